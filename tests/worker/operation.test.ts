@@ -66,6 +66,61 @@ describe("GET /healthz", () => {
   });
 });
 
+describe("a deployment without a secret that can be sent", () => {
+  it("says so to who needs it, once in the log, and takes the tokens of its sites as ever", async () => {
+    const { host, api } = await siteWithUrl();
+    const body = JSON.stringify({ scope: "read" });
+    const made = await request(`${api}/tokens`, { method: "POST", headers: ADMIN, body });
+    const { token } = await made.json<{ token: string }>();
+    const { lines } = listenToLog();
+    const call = async (secret: string | undefined, method: string, path: string, sent: string | null) => {
+      const headers = sent === null ? {} : { authorization: `Bearer ${sent}` };
+      const { ADMIN_TOKEN: _, ...rest } = env;
+      const bindings = secret === undefined ? rest : { ...rest, ADMIN_TOKEN: secret };
+      const response = await worker.fetch(
+        new Request<unknown, IncomingRequestCfProperties>(`http://x.test/api/v1/${path}`, {
+          method,
+          headers,
+        }),
+        bindings,
+      );
+      const { error } = await response.json<{ error?: { code: string; message: string } }>();
+      return [response.status, error?.code, error?.message];
+    };
+    const unusable = [
+      "",
+      "short",
+      "with a space in the middle",
+      "umlaute-sind-schön",
+      "a-good-one-and-a-line\n",
+    ];
+    for (const secret of [undefined, ...unusable]) {
+      const fault = secret ? "cannot be sent as a token" : "is not set";
+      for (const [method, path] of [
+        ["GET", "sites"],
+        ["PUT", `sites/${host}`],
+        ["DELETE", `sites/${host}?confirm=${host}`],
+      ] as const)
+        for (const sent of [null, token, String(env.ADMIN_TOKEN), secret?.trim() ?? ""].filter(
+          (text) => text === null || /^[ -~]*$/.test(text),
+        ))
+          expect(await call(secret, method, path, sent)).toEqual([
+            503,
+            "no-secret",
+            expect.stringMatching(`ADMIN_TOKEN\\) ${fault}.*wrangler secret put`),
+          ]);
+      expect(await call(secret, "GET", `sites/${host}/status`, token)).toEqual([200, undefined, undefined]);
+      expect((await call(secret, "GET", `sites/${host}/status`, String(env.ADMIN_TOKEN)))[1]).toBe(
+        "token-unknown",
+      );
+    }
+    expect(lines.filter(({ event }) => event === "failure")).toMatchObject([{ code: "no-secret" }]);
+    expect(
+      lines.filter(({ code, event }) => event === "call" && code === "no-secret").length,
+    ).toBeGreaterThan(9);
+  });
+});
+
 describe("the log", () => {
   it("has a line for each call of the API, and for what an alarm did", async () => {
     const origin = newOrigin();

@@ -37,11 +37,16 @@ export function logCall({ method, path, status, code, ms }: LoggedCall): void {
   );
 }
 
-/** Writes a line for a request that failed, and not by the client's doing. */
+/** Codes of failures that every such call has until somebody mends the deployment; those that this isolate has told. */
+const OF_DEPLOYMENT: ReadonlySet<unknown> = new Set(["no-secret"]);
+const told = new Set<unknown>();
+
+/** Writes a line for a request that failed, and not by the client's doing; only one for what is wrong with the deployment. */
 export function logFailure(url: URL, error: unknown): void {
-  console.error(
-    lineOf({ event: "failure", site: shown(url.host), path: shown(url.pathname), ...said(error) }),
-  );
+  const failure = said(error);
+  if (told.has(failure.code)) return;
+  if (OF_DEPLOYMENT.has(failure.code)) told.add(failure.code);
+  console.error(lineOf({ event: "failure", site: shown(url.host), path: shown(url.pathname), ...failure }));
 }
 
 /** Writes a line for something that failed without a request: it is tried again. */
@@ -77,7 +82,7 @@ function lineOf(fields: object): string {
   return JSON.stringify({ time: new Date().toISOString(), ...fields });
 }
 
-function said(error: unknown): object {
+function said(error: unknown): { readonly code: unknown; readonly message: string; readonly cause?: string } {
   return {
     code: error instanceof Error && "code" in error ? error.code : "internal",
     message: discreet(String(error)),

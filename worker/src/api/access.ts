@@ -32,10 +32,13 @@ export interface WebhookInfo {
 /** Whether one scope includes another. */
 export const includes = (has: Scope, wanted: Scope): boolean => SCOPES.indexOf(has) >= SCOPES.indexOf(wanted);
 
+/** What can be sent as a token. */
+const TOKEN = /^[\x21-\x7e]{16,512}$/;
+
 /** The digest of the token of a request; `null` without one. */
 export async function tokenDigest(request: Request): Promise<string | null> {
-  const token = /^Bearer +([\x21-\x7e]{16,512})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  return token === undefined ? null : digestOf(token);
+  const token = /^Bearer +(.*)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  return TOKEN.test(token) ? digestOf(token) : null;
 }
 
 /** SHA-256 in hexadecimal digits. */
@@ -46,9 +49,20 @@ export async function digestOf(text: string | Uint8Array): Promise<string> {
 
 /** Whether a digest is that of the secret with which a deployment begins. The time that it takes tells nothing. */
 export async function isBootstrap(digest: string | null, secret: string | undefined): Promise<boolean> {
-  if (digest === null || secret === undefined || secret.length < 16) return false;
+  if (digest === null || secret === undefined || !TOKEN.test(secret)) return false;
   const encoder = new TextEncoder();
   return crypto.subtle.timingSafeEqual(encoder.encode(digest), encoder.encode(await digestOf(secret)));
+}
+
+/** Refuses what takes the secret of the deployment where nobody can have it: that is no mistake of who calls. */
+export function demandSecret(secret: string | undefined): void {
+  if (secret !== undefined && TOKEN.test(secret)) return;
+  const fault = secret ? "cannot be sent as a token" : "is not set";
+  throw new HttpError(
+    503,
+    "no-secret",
+    `The secret of the deployment (ADMIN_TOKEN) ${fault}, and nothing else is good for that: set one of 16 to 512 visible characters of ASCII, without spaces, with npx wrangler secret put ADMIN_TOKEN --config worker/wrangler.jsonc.`,
+  );
 }
 
 /** A new name for something that is kept. */

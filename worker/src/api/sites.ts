@@ -8,7 +8,7 @@ import { registerOf } from "../hosts/object.ts";
 import { readSite } from "../hosts/record.ts";
 import { isForNew } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
-import { isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
+import { demandSecret, isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
 import { type Call, json, noSuchSite, refused } from "./call.ts";
 import { readFields } from "./fields.ts";
 import { demandRate } from "./limits.ts";
@@ -54,6 +54,7 @@ export async function deleteSite(call: Call): Promise<Response> {
 
 async function demandBootstrap(call: Call): Promise<void> {
   const { request, env } = call;
+  demandSecret(env.ADMIN_TOKEN);
   const digest = await tokenDigest(request);
   if (digest === null) throw refuseTokenless(request);
   if (await isBootstrap(digest, env.ADMIN_TOKEN)) return;
