@@ -149,6 +149,42 @@ describe("what is sent as JSON", () => {
     expect(again.answer.xml).toContain("2026-11-01");
   });
 
+  it("names a URL that is to be there or one that is to go, and not both: the two lists have no order", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    await call("POST", "urls", [`${origin}/a`, `${origin}/b`]);
+    await settle();
+    const there = { loc: `${origin}/a?b=1&c='2'`, lastmod: "2026-11-21" };
+    const both = [`${origin}/a`, there];
+    for (const sent of [
+      { urls: [...both, `${origin}/c`], delete: [`${origin}/b`, `${origin}/x/../a`, there.loc] },
+      { delete: [`${origin}/b`, `${origin}/x/../a`, there.loc], urls: [...both, `${origin}/c`] },
+    ]) {
+      const code = "in-urls-and-delete";
+      const strict = await call<{ rejected: object[] }>("POST", "urls?strict", sent);
+      expect([strict.status, strict.answer.rejected.length]).toEqual([422, 4]);
+      const { status, answer } = await call("POST", "urls", sent);
+      expect([status, answer]).toMatchObject([
+        202,
+        {
+          accepted: 2,
+          rejected: [
+            { index: 0, loc: `${origin}/a`, code },
+            { index: 1, loc: there.loc, code },
+            { index: 4, loc: `${origin}/x/../a`, code },
+            { index: 5, loc: there.loc, code },
+          ],
+        },
+      ]);
+    }
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`, `${origin}/c`]);
+    // Lines have an order.
+    const lines = await call("POST", "urls", `-${origin}/a\n${origin}/a\n${origin}/c\n-${origin}/c\n`);
+    expect([lines.status, lines.answer]).toMatchObject([202, { accepted: 4, rejected: [] }]);
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`]);
+  });
+
   it("says on one line of a URL that it is to go, or of one that it is to be there, and not both", async () => {
     const { origin, call } = await newStoredSite();
     const lines = [

@@ -92,6 +92,11 @@ const TO_GO_AND_TO_STAY = {
   message:
     "this line has both `delete` and `loc`; `delete` is the URL that is to go, and stands without `loc`",
 };
+const IN_URLS_AND_DELETE = {
+  code: "in-urls-and-delete",
+  message:
+    "this URL is in `urls` and in `delete`, which have no order; nothing was done with it, so name it in one of them",
+};
 const IF_NEWER_NO_LASTMOD = {
   code: "if-newer-no-lastmod",
   message:
@@ -110,7 +115,9 @@ export function ingest(content: Uint8Array, type: string, origin: string, option
     if (wanted.length === URLS_MAX) throw tooManyUrls();
     wanted.push(item);
   }
-  return operationsOf(wanted, origin, options);
+  // The keys of a JSON object have no order: of a line and a later one, the later one counts.
+  const hasOrder = formOf(type) !== "application/json";
+  return operationsOf(wanted, origin, hasOrder, options);
 }
 
 const tooManyUrls = (): HttpError =>
@@ -251,6 +258,7 @@ function* linesOf(text: string): Generator<{ text: string; line: number }> {
 function operationsOf(
   wanted: readonly (Wanted | Unreadable)[],
   origin: string,
+  hasOrder: boolean,
   { isSnapshot = false, news = null, isRepaired = false }: IngestOptions,
 ): Ingested {
   const refusals = new Map<number, Refusal>();
@@ -287,8 +295,7 @@ function operationsOf(
   });
   const records = withoutDeclarations(Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes))));
   const spans = spansOf(records);
-  const operations: Operation[] = [];
-  let tooOldForNews = 0;
+  const taken: Taken[] = [];
   for (const [at, { entry, isDelete, ifNewer, index }] of items.entries()) {
     if (refusals.has(index)) continue;
     const span = spans.next().value;
@@ -304,21 +311,36 @@ function operationsOf(
       continue;
     }
     const { aged = null, tooOld = 0 } = written[at] ?? {};
-    tooOldForNews += tooOld;
-    operations.push({
-      key: keyAt(records, span.start),
+    taken.push({
+      ...{ index, tooOld, key: keyAt(records, span.start), unlessAsNewAs },
       record: isDelete ? null : aged === null ? record : dated(record, aged),
-      unlessAsNewAs,
     });
   }
+  if (!hasOrder) for (const { index } of inBoth(taken)) refuse(index, IN_URLS_AND_DELETE);
+  const operations = taken.filter(({ index }) => !refusals.has(index));
   const rejected = [...refusals.values()].toSorted((a, b) => a.index - b.index);
   return {
     run: runOf(operations),
     count: operations.length,
     rejected,
     repaired: repaired.filter(({ index }) => !refusals.has(index)),
-    tooOldForNews,
+    tooOldForNews: operations.reduce((sum, { tooOld }) => sum + tooOld, 0),
   };
+}
+
+/** An operation, and which of what was sent it is. */
+interface Taken extends Operation {
+  readonly index: number;
+  /** How many of its articles are news no more. */
+  readonly tooOld: number;
+}
+
+/** Those of URLs that are to be there and to go. */
+function inBoth(taken: readonly Taken[]): readonly Taken[] {
+  const deleted = new Set(taken.filter(({ record }) => record === null).map(({ key }) => key));
+  if (deleted.size === 0) return [];
+  const written = new Set(taken.filter(({ record }) => record !== null).map(({ key }) => key));
+  return taken.filter(({ key }) => deleted.has(key) && written.has(key));
 }
 
 /** Before its first entry a document has at most what declares all extensions. */

@@ -167,7 +167,10 @@ export const SCHEMAS = {
   Urls: {
     anyOf: [
       ENTRIES,
-      { type: "object", properties: { urls: ENTRIES, delete: ENTRIES }, additionalProperties: false },
+      {
+        ...{ type: "object", properties: { urls: ENTRIES, delete: ENTRIES }, additionalProperties: false },
+        description: "The two have no order: a URL in both is left out of both, as in-urls-and-delete.",
+      },
     ],
   },
   Refusal: objectOf(REFUSAL),
