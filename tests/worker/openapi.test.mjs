@@ -146,7 +146,8 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/config"), { body: { aliases: 7, unknown: true } });
   await call("put", of("/config"), { body: "null" });
   const { answer: made } = await call("post", of("/tokens"), { body: { scope: "read", label: "Reader" } });
-  for (const body of [{ scope: "all" }, { Scope: "read" }, []]) await call("post", of("/tokens"), { body });
+  for (const body of [{ scope: "all" }, { Scope: "read" }, { label: 7 }, []])
+    await call("post", of("/tokens"), { body });
   for (const expiresAt of ["never", "2020-01-01"]) await call("post", of("/tokens"), { body: { expiresAt } });
   await call("get", of("/tokens"));
   await call("get", of("/tokens"), { token: made.token });

@@ -44,6 +44,17 @@ describe("what is sent as JSON", () => {
     expect(await tokens.json()).toEqual({ tokens: [] });
   });
 
+  it("calls a token by text of at most 100 characters, all of which are kept", async () => {
+    const { call } = await newStoredSite();
+    for (const label of [{}, [], null, 7, true, "x".repeat(101)])
+      expect([label, await call("POST", "tokens", { label })]).toMatchObject([
+        ...[label, { status: 422, answer: { error: { code: "no-label" } } }],
+      ]);
+    const label = "ü".repeat(100);
+    expect(await call("POST", "tokens", { label })).toMatchObject({ status: 201, answer: { label } });
+    expect(await call("POST", "tokens", {})).toMatchObject({ status: 201, answer: { label: "" } });
+  });
+
   it("has no key twice: one of them would be lost", async () => {
     const { origin, api } = await newSite();
     const calls = [

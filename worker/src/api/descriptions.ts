@@ -402,7 +402,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     scope: "admin",
     body: {
       "application/json": objectOf({
-        "label?": TEXT,
+        "label?": { type: "string", maxLength: 100 },
         "scope?": { enum: SCOPES, default: "write" },
         "expiresAt?": {
           type: ["string", "null"],
@@ -411,7 +411,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
       }),
     },
     answers: { 201: { description: "The token, which is said once.", schema: ref("NewToken") } },
-    errors: { 409: ["too-many-tokens"], 422: ["no-scope", "no-date", "past-date"] },
+    errors: { 409: ["too-many-tokens"], 422: ["no-label", "no-scope", "no-date", "past-date"] },
   },
   "GET tokens": {
     summary: "Lists the tokens, without themselves.",

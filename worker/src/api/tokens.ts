@@ -10,6 +10,9 @@ import { digestOf, newToken, SCOPES, type Scope } from "./access.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { readFields } from "./fields.ts";
 
+/** How many characters the label of a token may have. */
+const LABEL_MAX = 100;
+
 /** Makes a token. */
 export async function postToken(call: Call): Promise<Response> {
   const { object } = await authorised(call, "admin");
@@ -20,11 +23,13 @@ export async function postToken(call: Call): Promise<Response> {
   } = await readFields(call.request, ["label", "scope", "expiresAt"]);
   if (!SCOPES.includes(scope as Scope))
     throw new HttpError(422, "no-scope", `scope is one of ${SCOPES.join(", ")}.`);
+  if (typeof label !== "string" || label.length > LABEL_MAX)
+    throw new HttpError(422, "no-label", `label is text of at most ${LABEL_MAX} characters.`);
   const expires = expiresAt === null ? null : momentOf(expiresAt);
   const { id, token } = newToken();
   const info = {
     id,
-    label: String(label).slice(0, 100),
+    label,
     scope: scope as Scope,
     expiresAt: expires,
     createdAt: Date.now(),
