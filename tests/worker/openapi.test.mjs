@@ -91,6 +91,9 @@ test("what is answered is what the document says, also to what is wrong", async 
     const answer = type === "application/json" ? await response.json() : await response.text();
     const what = `${method} ${path}${query}: ${response.status} ${JSON.stringify(answer)}`;
     assert.ok(response.status in operation.responses, what);
+    const described = operation.parameters.map(({ name }) => name.toLowerCase());
+    for (const name of Object.keys(headers).filter((name) => /^(if-|idempotency-)/.test(name)))
+      assert.ok(described.includes(name), `${what}: ${name} is not in the document`);
     assert.ok(type in operation.responses[response.status].content, `${what}: ${type}`);
     const check = schemaAt("paths", path, method, "responses", response.status, "content", type, "schema");
     assert.ok(check(answer), `${what}: ${ajv.errorsText(check.errors)}`);
@@ -144,6 +147,13 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/config"), { body: { aliases: ["alias.example"], indexNow } });
   await call("get", of("/status"));
   await call("put", of("/config"), { body: { aliases: 7, unknown: true } });
+  for (const name of ["if-match", "if-none-match"])
+    await call("put", of("/config"), {
+      body: {},
+      headers: { [name]: name === "if-match" ? '"other"' : "*" },
+    });
+  await call("get", of("/config"), { headers: { "if-match": '"other"' } });
+  await call("put", of(""), { body: { origin: site }, headers: { "if-none-match": "*" } });
   await call("put", of("/config"), { body: "null" });
   const { answer: made } = await call("post", of("/tokens"), { body: { scope: "read", label: "Reader" } });
   for (const body of [{ scope: "all" }, { Scope: "read" }, { label: 7 }, []])

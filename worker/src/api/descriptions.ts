@@ -61,8 +61,13 @@ const IDEMPOTENCY: Readonly<Record<string, Parameter>> = {
 
 const IF_MATCH: Readonly<Record<string, Parameter>> = {
   "If-Match": {
-    description:
-      "The `ETag` of the configuration that is to be replaced: where it is another one, it is 412.",
+    description: "The `ETag` of the configuration that is meant: where it is another one, it is 412.",
+    schema: TEXT,
+  },
+};
+const IF_NONE_MATCH: Readonly<Record<string, Parameter>> = {
+  "If-None-Match": {
+    description: "With `*`, it is 412 where there is one already, which a configuration always is.",
     schema: TEXT,
   },
 };
@@ -130,6 +135,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   "PUT ": {
     summary: "Makes a site known, or says again where it is served.",
     scope: "secret",
+    headers: IF_NONE_MATCH,
     body: { "application/json": objectOf({ "origin?": TEXT }) },
     answers: { 200: { description: "The site is known.", schema: ref("Site") } },
     errors: {
@@ -380,6 +386,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   "GET config": {
     summary: "Says what the owner of the site has decided.",
     scope: "read",
+    headers: IF_MATCH,
     answers: {
       200: { description: "The configuration, with what is as by default.", schema: ref("Config") },
     },
@@ -388,7 +395,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   "PUT config": {
     summary: "Replaces the configuration; what is missing is as by default.",
     scope: "admin",
-    headers: IF_MATCH,
+    headers: { ...IF_MATCH, ...IF_NONE_MATCH },
     body: { "application/json": ref("Config") },
     answers: { 200: { description: "The configuration as it is now.", schema: ref("Config") } },
     errors: {

@@ -71,7 +71,7 @@ function openApi(): object {
       title: "sitemapkit: the stores of sites",
       version,
       description:
-        "Errors have a `code`, which is stable, and a `message` for people. No cache may keep an answer.",
+        "Errors have a `code`, which is stable, and a `message` for people. No cache may keep an answer. A method that a path does not have is 405 (`method-not-allowed`) with those that it has in `Allow`; HEAD is answered as GET.",
       license: { name: "MIT OR Apache-2.0", identifier: "MIT OR Apache-2.0" },
     },
     servers: [{ url: "/" }],
