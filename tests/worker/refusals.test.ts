@@ -160,6 +160,20 @@ describe("what is sent as JSON", () => {
     expect(again.answer.xml).toContain("2026-11-01");
   });
 
+  it("is no table that says what is to go: its rows would be added", async () => {
+    const { origin, call } = await newStoredSite();
+    const type = { "content-type": "text/csv" };
+    for (const head of ["loc,delete", "Delete;loc", '"loc"\t"delete"', "sep=;\r\nloc;lastmod;DELETE "]) {
+      const separator = /[,;\t]/.exec(head.replace(/^.*\n/, ""))?.[0] ?? "";
+      const answer = await call("POST", "urls", `${head}\n${origin}/a${separator}true\n`, type);
+      expect([head, answer]).toMatchObject([
+        ...[head, { status: 400, answer: { error: { code: "delete-in-table" } } }],
+      ]);
+    }
+    const other = await call("POST", "urls", `loc,deleted at\n${origin}/delete,delete\n`, type);
+    expect(other).toMatchObject({ status: 202, answer: { accepted: 1 } });
+  });
+
   it("names a URL that is to be there or one that is to go, and not both: the two lists have no order", async () => {
     const { origin, call, settle } = await newStoredSite();
     await call("POST", "urls", [`${origin}/a`, `${origin}/b`]);

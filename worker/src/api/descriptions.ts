@@ -85,7 +85,7 @@ const URLS: Readonly<Record<string, Schema>> = {
   "application/xml": TEXT,
 };
 const OF_URLS = {
-  400: ["not-urls", "not-a-table", "not-a-sitemap", "not-well-formed"],
+  400: ["not-urls", "not-a-table", "delete-in-table", "not-a-sitemap", "not-well-formed"],
   413: ["too-many-urls", "too-many-values"],
   415: ["unknown-type"],
 } as const;

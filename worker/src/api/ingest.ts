@@ -228,6 +228,13 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
   if (separator === null) {
     throw new HttpError(400, "not-a-table", "The first line of the table has to name a column `loc`.");
   }
+  if (columnsOf(text, separator).includes("delete")) {
+    throw new HttpError(
+      400,
+      "delete-in-table",
+      "Nothing was done: a table has URLs that are to be there, and all of its rows would be added. Send what is to go as text/plain with - before each URL, and the table without its column `delete`.",
+    );
+  }
   try {
     for (const { value, line, fault } of rowsIn(piecesOf(text), separator)) {
       yield { ...(fault ?? itemOf(value, false, ifNewer)), line };
@@ -236,6 +243,12 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
     if (!(error instanceof TableError)) throw error;
     throw new HttpError(400, "not-a-table", `The table cannot be read: ${error.message}.`);
   }
+}
+
+/** The names in the first line of a table, before which a spreadsheet may be told what separates the cells. */
+function columnsOf(text: string, separator: string): readonly string[] {
+  const [line = ""] = text.replace(/^\s*(?:sep=.*\s+)?/i, "").split(/[\r\n]/, 1);
+  return line.split(separator).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());
 }
 
 /** A text in pieces, so that what is made of it is not there all at once. */
