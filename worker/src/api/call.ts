@@ -44,14 +44,16 @@ export async function authorised(
   }
   // Who may not see a site is not told whether there is one.
   if (!mayAll) throw refuse("unknown");
-  throw record !== null && "aliasOf" in record
+  if (record === null)
+    throw noSuchSite(site, " If it was, and KV has lost that, POST republish writes it there again.");
+  throw "aliasOf" in record
     ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
     : noSuchSite(site);
 }
 
 /** Of a host that is no site. */
-export const noSuchSite = (site: string): HttpError =>
-  new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.`);
+export const noSuchSite = (site: string, more = ""): HttpError =>
+  new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.${more}`);
 
 /** The key that a client gave a request; without one, it is taken again as often as it is sent. */
 export function requestKeyOf(request: Request): string | null {
