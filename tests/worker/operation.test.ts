@@ -106,7 +106,7 @@ describe("a deployment without a secret that can be sent", () => {
         ))
           expect(await call(secret, method, path, sent)).toEqual([
             503,
-            "no-secret",
+            "no-admin-token",
             expect.stringMatching(`ADMIN_TOKEN\\) ${fault}.*wrangler secret put`),
           ]);
       expect(await call(secret, "GET", `sites/${host}/status`, token)).toEqual([200, undefined, undefined]);
@@ -114,9 +114,9 @@ describe("a deployment without a secret that can be sent", () => {
         "token-unknown",
       );
     }
-    expect(lines.filter(({ event }) => event === "failure")).toMatchObject([{ code: "no-secret" }]);
+    expect(lines.filter(({ event }) => event === "failure")).toMatchObject([{ code: "no-admin-token" }]);
     expect(
-      lines.filter(({ code, event }) => event === "call" && code === "no-secret").length,
+      lines.filter(({ code, event }) => event === "call" && code === "no-admin-token").length,
     ).toBeGreaterThan(9);
   });
 });

@@ -38,7 +38,7 @@ export function logCall({ method, path, status, code, ms }: LoggedCall): void {
 }
 
 /** Codes of failures that every such call has until somebody mends the deployment; those that this isolate has told. */
-const OF_DEPLOYMENT: ReadonlySet<unknown> = new Set(["no-secret"]);
+const OF_DEPLOYMENT: ReadonlySet<unknown> = new Set(["no-admin-token"]);
 const told = new Set<unknown>();
 
 /** Writes a line for a request that failed, and not by the client's doing; only one for what is wrong with the deployment. */

@@ -61,6 +61,8 @@ const APPLY_DELAYS = [0, 0, 0, 20_000].map((applyDelay) => ({ applyDelay }));
 const SEEN_AFTER_MS = 20 * 60_000;
 
 const HOUR_MS = 3_600_000;
+/** More than any seed takes. */
+const STEPS_MAX = 1_000_000;
 const CONFIG = {
   ...DEFAULT_CONFIG,
   recentHours: 1,
@@ -723,7 +725,8 @@ export async function simulate({
   let alarm = clock;
   /** Goes on until nothing is left to be done but what is `later` than that. */
   const goOn = async (later) => {
-    for (;;) {
+    for (let steps = 0; ; steps++) {
+      if (steps > STEPS_MAX) throw new Error("there is always something left to be done");
       events.sort((a, b) => a.time - b.time || a.order - b.order);
       const event = events[0];
       if (event === undefined && (alarm === null || alarm > clock + later)) return;

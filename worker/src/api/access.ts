@@ -60,7 +60,7 @@ export function demandSecret(secret: string | undefined): void {
   const fault = secret ? "cannot be sent as a token" : "is not set";
   throw new HttpError(
     503,
-    "no-secret",
+    "no-admin-token",
     `The secret of the deployment (ADMIN_TOKEN) ${fault}, and nothing else is good for that: set one of 16 to 512 visible characters of ASCII, without spaces, with npx wrangler secret put ADMIN_TOKEN --config worker/wrangler.jsonc.`,
   );
 }

@@ -27,7 +27,7 @@ const OF_SECRET: Codes = {
   401: ["no-token"],
   403: ["not-allowed", "not-the-secret"],
   429: ["too-many-calls"],
-  503: ["no-secret"],
+  503: ["no-admin-token"],
 };
 const OF_TOKEN: Codes = {
   401: ["no-token", "token-revoked", "token-expired", "token-unknown"],
