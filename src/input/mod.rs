@@ -80,6 +80,8 @@ pub(crate) struct Input {
     pub(crate) bytes: u64,
     /// Whether the end of the document is missing or unusable, which has been said.
     pub(crate) is_cut: bool,
+    /// Whether the source ended before the file did, which is told at its end.
+    pub(crate) is_lost: bool,
     /// Whether what came out of gzip is not what went in.
     pub(crate) is_damaged: bool,
     /// Whether the text starts with a byte order mark.
@@ -108,6 +110,7 @@ impl Input {
             encoding: Encoding::Utf8,
             bytes: 0,
             is_cut: false,
+            is_lost: false,
             is_damaged: false,
             has_bom: false,
             is_stopped: false,
@@ -171,7 +174,7 @@ impl Input {
         self.layers.depth()
     }
 
-    /// The end of the file.
+    /// The end of the file, or of what came of it.
     pub(crate) fn finish(&mut self, window: &mut String, base: u32, sink: &mut Sink) {
         if !self.is_stopped
             && let Some(fault) = self.layers.finish()
@@ -181,7 +184,10 @@ impl Input {
             fault.report(self.end_place(window, base, sink), sink);
         }
         self.open(window, base, sink);
-        self.decoder.finish(window, base, &mut self.encoding, sink);
+        // The rest of a character that has begun did not come.
+        if !self.is_lost {
+            self.decoder.finish(window, base, &mut self.encoding, sink);
+        }
     }
 
     /// Takes some of what is in the innermost layer; returns how much.

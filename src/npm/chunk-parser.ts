@@ -93,6 +93,11 @@ export class ChunkParser {
     return this.#parser.finish();
   }
 
+  /** The source has ended before the document did. */
+  cut(): Report {
+    return this.#parser.cut();
+  }
+
   /** Gives the memory back. */
   free(): void {
     this.#parser.free();

@@ -156,7 +156,7 @@ async function readBody(
     }
   }
   if (error !== null) void source.cancel(undefined).catch(() => {});
-  const report = parser.finish();
+  const report = error === null ? parser.finish() : parser.cut();
   const whole = lists.length === 0 ? report : withEntries(report, joinLists([...lists, report.entries]));
   return { report: whole, error: error ?? contentError(whole), bytes };
 }

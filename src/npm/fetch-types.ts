@@ -12,9 +12,10 @@ import type { Entry, ParseOptions, Report } from "./types.js";
  * - `http-status`: the server answered with another status than 2xx, after all retries.
  * - `network-failed`: there was no answer.
  * - `timed-out`: the answer or a part of it did not come within {@linkcode FetchOptions.timeoutMs}.
- * - `body-incomplete`: the connection broke in the middle, or what the server compressed is damaged. What had come is read.
+ * - `body-incomplete`: the connection broke in the middle, or what the server compressed is damaged. What had come whole is
+ *   read, and no half line.
  * - `body-damaged`: all came, but the file ends too early, or its gzip is damaged. What could be read is.
- * - `body-too-large`: it has more than {@linkcode FetchOptions.maxBytes}. What had come is read.
+ * - `body-too-large`: it has more than {@linkcode FetchOptions.maxBytes}. What had come whole is read.
  * - `too-many-redirects`: more than ten, or they lead round in a circle.
  * - `not-a-sitemap`: it was read, and is nothing that lists URLs, such as an error page or an empty file.
  * - `url-invalid`: what names it is no URL, or none of http or https.

@@ -60,8 +60,29 @@ export class SitemapParser {
 
   /** The end of the file: everything there is to say, and the entries that were not taken. */
   finish(): Report {
+    return this.#end(false);
+  }
+
+  /**
+   * The source has ended before the file did: the same as {@linkcode finish}, but half a line of a list, which would be another
+   * URL, is not taken, and that the rest did not come is told.
+   *
+   * @example
+   * ```ts
+   * const parser = new SitemapParser();
+   * parser.push(new TextEncoder().encode("https://www.example.com/\nhttps://www.example.com/products/42"));
+   * const report = parser.cut();
+   * report.entryCount; // 1
+   * report.counts["document-truncated"]; // 1
+   * ```
+   */
+  cut(): Report {
+    return this.#end(true);
+  }
+
+  #end(isCut: boolean): Report {
     return readReport(
-      this.#handle.consume((raw) => raw.finish()),
+      this.#handle.consume((raw) => raw.finish(isCut)),
       this.#judgement,
     );
   }
@@ -113,7 +134,7 @@ function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
     }
     throw error;
   }
-  return parser.finish();
+  return parser.finish(false);
 }
 
 /**

@@ -88,6 +88,7 @@ export type RuleCode =
   | "root-mismatch"
   | "required-wrong-case"
   | "urlset-lists-sitemaps"
+  | "document-truncated"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

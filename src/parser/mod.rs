@@ -196,6 +196,26 @@ impl Parser {
             && self.input.is_verbatim()
     }
 
+    /// The source has ended before the file did: what there is to say about what came. Half a line of a list is not taken
+    /// for a line, because it would be another URL.
+    ///
+    /// # Example
+    /// ```
+    /// use sitemapkit::{Parser, ParseOptions, Verdict};
+    ///
+    /// let mut parser = Parser::new(&ParseOptions::default());
+    /// parser.push(b"https://www.example.com/\nhttps://www.exa")?;
+    /// let report = parser.cut();
+    /// assert_eq!((report.entry_count, report.is_cut), (1, true));
+    /// assert_eq!(report.verdict, Verdict::Rejected);
+    /// # Ok::<(), sitemapkit::Error>(())
+    /// ```
+    #[must_use]
+    pub fn cut(mut self) -> Report {
+        self.input.is_lost = true;
+        self.finish()
+    }
+
     /// The end of the file: what there is to say about the document.
     #[must_use]
     pub fn finish(mut self) -> Report {
@@ -230,12 +250,16 @@ impl Parser {
                 self.sink.push(Rule::StrictStop, stop, None, &[]);
             }
         }
+        is_cut |= self.input.is_lost;
         self.check_format();
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
         self.sink.close_notes(grouped);
         if let Some(answer) = self.answer.take() {
             self.check_response(*answer, is_cut);
+        }
+        if self.input.is_lost && !self.sink.is_document_rejected() {
+            self.sink.push(Rule::DocumentTruncated, end, None, &[]);
         }
         self.sink.pin(&mut self.lines, "");
         let is_cut = is_cut || self.input.is_damaged || self.input.is_cut;
@@ -381,7 +405,7 @@ impl Parser {
             Stage::Xml(xml) => xml.push(window, base, is_last, &mut self.reader, &mut self.sink),
             Stage::Text(text) => {
                 // Half a line of a file that was cut may be another URL.
-                let is_whole = is_last && !self.input.is_cut;
+                let is_whole = is_last && !self.input.is_cut && !self.input.is_lost;
                 text.push(window, base, is_whole, &mut self.reader, &mut self.sink)
             }
             Stage::Skip => window.len(),
@@ -420,7 +444,7 @@ impl Parser {
     }
 
     fn decide(&mut self, is_last: bool) {
-        if is_last && self.input.is_cut && self.window.is_empty() {
+        if is_last && (self.input.is_cut || self.input.is_lost) && self.window.trim().is_empty() {
             self.stage = Stage::Skip;
             return;
         }
@@ -431,13 +455,16 @@ impl Parser {
                 Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token, self.limits)))
             }
             Some(Kind::Text) => {
-                self.reader.begin_list(&self.window, is_last);
+                let misses_end = self.input.is_lost || self.input.is_cut;
+                self.reader.begin_list(&self.window, is_last, misses_end);
                 Stage::Text(TextSyntax::default())
             }
             Some(Kind::Robots) => {
                 self.reader.format = Format::Robots;
                 Stage::Text(TextSyntax::default())
             }
+            // What the rest of its first line would have shown, nobody knows.
+            Some(Kind::Other(_)) if is_last && self.input.is_lost => Stage::Skip,
             Some(Kind::Other(name)) => {
                 self.sink.push(Rule::FormatUnrecognised, place, None, &[&name]);
                 Stage::Skip

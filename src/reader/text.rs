@@ -18,6 +18,8 @@ use crate::rules::{Rule, grouped};
 pub(super) struct ListState {
     /// The table that its start shows.
     table: Option<Table>,
+    /// Whether lines that did not come could have shown one.
+    may_be_table: bool,
     /// How many of the next lines are its heading.
     heading_lines: usize,
     /// The first of the blank lines before this one.
@@ -35,12 +37,15 @@ impl ListState {
 }
 
 impl EntryReader {
-    /// A list begins, so far as its first characters show what it is. `is_all` says that nothing follows.
-    pub(crate) fn begin_list(&mut self, start: &str, is_all: bool) {
+    /// A list begins, so far as its first characters show what it is. `is_all` says that nothing follows, `is_lost` that
+    /// something should.
+    pub(crate) fn begin_list(&mut self, start: &str, is_all: bool, is_lost: bool) {
         self.format = Format::Text;
-        if let Some((table, heading_lines)) = Table::of(start, is_all) {
+        if let Some((table, heading_lines)) = Table::of(start, is_all && !is_lost) {
             self.list.table = Some(table);
             self.list.heading_lines = heading_lines;
+        } else {
+            self.list.may_be_table = is_all && is_lost;
         }
     }
 
@@ -91,6 +96,10 @@ impl EntryReader {
             return;
         }
         let loc = columns.url(sink);
+        // A row, perhaps, and not a URL with commas.
+        if self.list.may_be_table && (has(b',', loc.text) || has(b';', loc.text)) {
+            return;
+        }
         if is_no_url(loc.text) {
             let is_first = self.element_count == 0;
             let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };

@@ -332,6 +332,7 @@ register! {
         document::namespace_extension_variant => NamespaceExtensionVariant = 314,
         document::element_no_namespace => ElementNoNamespace = 315,
         document::strict_stop => StrictStop = 316,
+        document::truncated => DocumentTruncated = 336,
         document::namespace_prefixed_root => NamespacePrefixedRoot = 317,
         document::attribute_unexpected => AttributeUnexpected = 318,
         document::element_order => ElementOrder = 319,

@@ -30,8 +30,8 @@ impl RawParser {
         packed(&Message::default(), &self.0.take())
     }
 
-    pub fn finish(self) -> Uint8Array {
-        whole(&self.0.finish())
+    pub fn finish(self, is_cut: bool) -> Uint8Array {
+        whole(&if is_cut { self.0.cut() } else { self.0.finish() })
     }
 }
 

@@ -31,6 +31,7 @@ const LIMIT_MS = 120_000;
  * @property {string | null} robots
  * @property {string | null} userAgent
  * @property {boolean} isStrict
+ * @property {boolean} isCut
  * @property {Required<Circumstances>["response"] | null} response
  * @property {readonly { text: string, times: number }[]} pieces
  */
@@ -132,7 +133,7 @@ function readRules() {
   /** @type {readonly Rule[]} */
   const rules = JSON.parse(printed).rules;
   /** @param {readonly Example[]} examples */
-  const alone = (examples) => examples.filter(({ file, page }) => file === null && page === null);
+  const alone = (examples) => examples.filter(({ file, page, isCut }) => file === null && page === null && !isCut);
   return rules
     .map((rule) => ({ ...rule, fails: alone(rule.fails), passes: alone(rule.passes) }))
     .filter(({ fails }) => fails.length > 0);

@@ -1,7 +1,7 @@
 //! Seven documents cut at every byte and changed at every byte: the right URLs come out, and no wrong ones.
 
-use crate::documents::{gzip, read, read_in_chunks, read_token_by_token};
-use sitemapkit::{Report, Rule};
+use crate::documents::{gzip, options, read, read_in_chunks, read_token_by_token};
+use sitemapkit::{Parser, Report, Rule, Verdict};
 use std::ops::Range;
 
 /// An entry of a sample.
@@ -220,6 +220,52 @@ fn a_document_cut_anywhere_gives_the_urls_that_are_whole() {
                 let is_whole = sample.bytes[end..].iter().all(u8::is_ascii_whitespace);
                 assert_eq!(report.is_well_formed, is_whole, "{name} cut at {end}");
             }
+        }
+    }
+}
+
+/// What there is of a document whose source was lost.
+fn read_cut<'b>(chunks: impl IntoIterator<Item = &'b [u8]>) -> Report {
+    let mut parser = Parser::new(&options());
+    for chunk in chunks {
+        parser.push(chunk).unwrap();
+    }
+    parser.cut()
+}
+
+#[test]
+fn a_source_lost_anywhere_gives_the_entries_that_are_whole_and_is_told_once() {
+    const TOLD: [Rule; 3] = [Rule::XmlTruncated, Rule::GzipTruncated, Rule::DocumentTruncated];
+    let texts = [
+        "Sitemap: https://www.example.com/a.xml\nSitemap: https://www.example.com/té.xml\n",
+        "https://www.example.com/a\t2026-11-20\tdaily\t0.5\nhttps://www.example.com/b\t2026-11-21\tdaily\t0.55\n",
+        "id;url;lastmod\r\n1;https://www.example.com/a;2026-11-20\r\n2;https://www.example.com/bb;2026-11-21\r\n",
+        "https://www.example.com/a https://www.example.com/bb\n\"https://www.example.com/cc\"\n- https://www.example.com/dd\n",
+        "https://www.example.com/a,200,x y\nhttps://www.example.com/bb,200,x y\nhttps://www.example.com/cc,200,x y\n",
+    ];
+    let texts = texts.map(|text| text.as_bytes().to_vec());
+    let documents = samples().into_iter().map(|sample| sample.bytes).chain(texts);
+    for document in documents.flat_map(|bytes| [gzip(&bytes), bytes]) {
+        let whole = read(&document);
+        let name = String::from_utf8_lossy(&document).into_owned();
+        for end in 0..document.len() {
+            let prefix = &document[..end];
+            let report = read_cut([prefix]);
+            assert_eq!(read_cut(prefix.chunks(1)), report, "{name} cut at {end}");
+            for (found, expected) in report.entries.iter().zip(whole.entries.iter()) {
+                assert_eq!(found.loc, expected.loc, "{name} cut at {end}");
+                for (found, expected) in [
+                    (found.lastmod, expected.lastmod),
+                    (found.changefreq, expected.changefreq),
+                    (found.priority, expected.priority),
+                ] {
+                    assert!(found.is_none() || found == expected, "{name} cut at {end}");
+                }
+            }
+            assert!(report.entry_count <= whole.entry_count, "{name} cut at {end}");
+            assert!(report.is_cut && report.verdict == Verdict::Rejected, "{name} cut at {end}");
+            let told: Vec<_> = TOLD.map(|rule| report.diagnostics.count(rule.id())).to_vec();
+            assert_eq!(told.iter().sum::<u32>(), 1, "{name} cut at {end}: {told:?}");
         }
     }
 }

@@ -9,7 +9,7 @@ mod table;
 
 use docs::{Docs, Example};
 use serde_json::Value;
-use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict, parse};
+use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ fn run(heading: &str) -> Vec<Run> {
     for &rule in Rule::ALL {
         let examples = Docs::of(rule).examples(heading).into_iter();
         for example in examples.filter(|example| !example.is_of_site()) {
-            let report = parse(&example.bytes(), &example.options()).unwrap();
+            let report = example.read();
             runs.push(Run { rule, example, report });
         }
     }

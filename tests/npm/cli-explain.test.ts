@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
-import { checkSite, parse, type RuleCode, rule, rules } from "sitemapkit";
+import { checkSite, type RuleCode, rule, rules, SitemapParser } from "sitemapkit";
 import { sitemapkit } from "./run-cli.ts";
 
 interface Piece {
@@ -25,6 +25,7 @@ interface Example {
   readonly robots: string | null;
   readonly userAgent: string | null;
   readonly isStrict: boolean;
+  readonly isCut: boolean;
   readonly response: {
     readonly status: number;
     readonly url: string | null;
@@ -66,7 +67,7 @@ function read(example: Example) {
   const text = written(example);
   const isHex = example.language === "hex";
   const input = isHex ? Buffer.from(text.replaceAll(/\s/g, ""), "hex") : Buffer.from(text);
-  return parse(input, {
+  const parser = new SitemapParser({
     url: example.url ?? undefined,
     now: example.now ?? undefined,
     robots: example.robots ?? undefined,
@@ -75,6 +76,8 @@ function read(example: Example) {
     response:
       example.response === null ? undefined : { ...example.response, url: example.response.url ?? undefined },
   });
+  parser.push(input);
+  return example.isCut ? parser.cut() : parser.finish();
 }
 
 describe("explain --json", () => {

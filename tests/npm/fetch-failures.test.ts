@@ -10,6 +10,8 @@ import {
   type FetchOptions,
   fetchEntries,
   fetchSitemap,
+  parse,
+  type RuleCode,
   writeSitemap,
 } from "sitemapkit";
 import { longUrlset } from "./documents.ts";
@@ -82,6 +84,55 @@ describe("What a server does wrong", () => {
     );
     const { report } = await expectCode("body-too-large", { maxBytes: 50_000 });
     assert.equal(report?.counts["http-length-mismatch"], undefined);
+  });
+
+  test("what is cut anywhere gives no entry that is not in the whole, and asks for none", async () => {
+    const at = "https://www.example.com/";
+    const files = [
+      `${at}a\n${at}b?x=1\n${at}c/d\n`,
+      `${at}a\t2026-11-20\tdaily\t0.5\n${at}b\t2026-11-21\tdaily\t0.55\n`,
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${at}a</loc><lastmod>2026-11-20</lastmod></url></urlset>`,
+      `<rss version="2.0"><channel><item><link>${at}a</link></item><item><guid>${at}bb</guid></item></channel></rss>`,
+    ];
+    const robots = `Sitemap: ${at}a.xml\nSitemap: ${at}maps/b.xml\n`;
+    const asked = new Set<string>();
+    for (const text of [...files, robots]) {
+      const bytes = new TextEncoder().encode(text);
+      const known = new Set(Array.from(parse(bytes).entries, ({ loc }) => loc));
+      for (let end = 1; end < bytes.length; end += 1) {
+        const fetch = async (url: string): Promise<Response> => {
+          asked.add(url);
+          if (url !== `${at}s`) return new Response(null, { status: 404 });
+          let isSent = false;
+          const body = new ReadableStream({
+            pull(controller) {
+              if (isSent) controller.error(new Error("cut"));
+              else controller.enqueue(bytes.slice(0, end));
+              isSent = true;
+            },
+          });
+          return new Response(body);
+        };
+        for await (const { url, report, error } of fetchSitemap(`${at}s`, { fetch, retries: 0 })) {
+          if (url !== `${at}s`) continue;
+          assert.equal(error?.code, "body-incomplete");
+          for (const { loc } of report?.entries ?? []) assert.ok(known.has(loc), `${loc} of ${text}`);
+          const told = ["document-truncated", "xml-truncated"].map(
+            (code) => report?.counts[code as RuleCode],
+          );
+          assert.deepEqual([told.filter(Boolean), report?.verdict], [[1], "rejected"]);
+        }
+      }
+    }
+    // The last line has no end as long as something is missing.
+    assert.deepEqual([...asked].sort(), [`${at}a.xml`, `${at}s`]);
+    const cut = `${files[0]}`.slice(0, -3);
+    for await (const { report } of fetchSitemap(at, {
+      fetch: async () => new Response(files[0]),
+      maxBytes: cut.length,
+    })) {
+      assert.deepEqual([report?.entryCount, report?.counts["document-truncated"]], [2, 1]);
+    }
   });
 
   test("redirects in a circle, and too many of them, are told", async () => {

@@ -56,6 +56,8 @@ export interface Example {
   readonly robots: string | null;
   readonly userAgent: string | null;
   readonly isStrict: boolean;
+  /** Whether the rest of it did not come. */
+  readonly isCut: boolean;
   /** The answer of the server whose body it is. */
   readonly response: {
     readonly status: number;
@@ -110,6 +112,7 @@ interface DocumentedExample {
   readonly robots?: string;
   readonly agent?: string;
   readonly mode?: string;
+  readonly end?: string;
   readonly status?: number;
   readonly answered?: string;
   readonly headers?: readonly (readonly [name: string, value: string])[];
@@ -158,6 +161,7 @@ function toExample(example: DocumentedExample, count: number): Example {
     robots: example.robots ?? null,
     userAgent: example.agent ?? null,
     isStrict: example.mode === "strict",
+    isCut: example.end === "cut",
     response: toResponse(example),
     count: example.count ?? count,
     messages: example.messages ?? [],

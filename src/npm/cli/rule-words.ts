@@ -49,7 +49,7 @@ export function factsOf(page: RulePage): readonly (readonly [name: string, value
 
 /** What has to be known of an example beside its text: sentences. */
 export function conditionsOf(example: Example): readonly string[] {
-  const { url, now, robots, userAgent, isStrict, response } = example;
+  const { url, now, robots, userAgent, isStrict, isCut, response } = example;
   const conditions = [];
   if (example.file !== null) {
     const copies = example.times === 1 ? "" : `, ${digits(example.times)} times`;
@@ -83,6 +83,9 @@ export function conditionsOf(example: Example): readonly string[] {
   }
   if (isStrict) {
     conditions.push("Read strictly.");
+  }
+  if (isCut) {
+    conditions.push("The rest of the file did not come.");
   }
   if (example.language === "hex") {
     conditions.push("The bytes in hexadecimal.");

@@ -25,5 +25,6 @@ pub(super) mod root_wrong_case;
 pub(super) mod schema_location_invalid;
 pub(super) mod strict_stop;
 pub(super) mod text_in_element_only_content;
+pub(super) mod truncated;
 pub(super) mod urlset_empty;
 pub(super) mod urlset_lists_sitemaps;

@@ -4,7 +4,8 @@
 //! line may stand `url=…` (where the document is), `now=…` (the current time), `robots=…` (the robots.txt file of the
 //! site, with `|` between lines and no white space), `agent=…` (the crawler), `count=…` (how often the rule fires) and
 //! `also=…` (codes of other errors and warnings that cannot be avoided). `status=…`, `answered=…` (the URL that answered)
-//! and `headers=…` (`Name:value`, with `|` between them and `_` for spaces) make the answer of a server.
+//! and `headers=…` (`Name:value`, with `|` between them and `_` for spaces) make the answer of a server. With `end=cut` the rest of
+//! the document did not come.
 //!
 //! Blocks with `file=…` are the files of a site, as long as there is nothing between them; one with `page=…` is the answer of
 //! the server for that page, which may have a `canonical=…`. `times=…` gives the file as often as that. `count` and `also`
@@ -12,7 +13,7 @@
 //!
 //! In a block `{x*3}` stands for `xxx`, and `{n}` inside of the braces for the number of the repetition.
 
-use sitemapkit::{Lastmod, Mode, ParseOptions, Response, Robots, Rule};
+use sitemapkit::{Lastmod, Mode, ParseOptions, Parser, Report, Response, Robots, Rule};
 use std::fmt;
 
 /// The sections of a rule's documentation.
@@ -208,6 +209,12 @@ impl Example {
             response.headers.push((name.to_owned(), value.replace('_', " ")));
         }
         (status.or(answered).or(headers)).map(|_| response)
+    }
+
+    pub(crate) fn read(&self) -> Report {
+        let mut parser = Parser::new(&self.options());
+        parser.push(&self.bytes()).unwrap();
+        if self.attribute("end") == Some("cut") { parser.cut() } else { parser.finish() }
     }
 
     pub(crate) fn bytes(&self) -> Vec<u8> {
