@@ -2,6 +2,7 @@
 
 use super::WriteOptions;
 use super::entry::{Draft, EntryField, FIRST_PIECE};
+use super::url::is_lossy;
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, is_problem};
 use crate::model::{
     AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
@@ -208,6 +209,11 @@ impl Judge {
     ) -> Result<(), Fault> {
         if !is_xml(draft.loc) {
             return Err(Fault::invalid_char(draft, 0, draft.loc));
+        }
+        if let Some((position, url)) = draft.urls().find(|(_, url)| is_lossy(url)) {
+            let mut fault = Fault::at(draft, position, Rule::LocInvalidChar);
+            fault.refusal.quotes = vec![url.to_owned()];
+            return Err(fault);
         }
         for (position, value) in (1..).zip(draft.values) {
             if let Some(text) = value.filter(|text| !is_xml(text)) {

@@ -3,6 +3,7 @@
 use super::entry::{Draft, EntryField, FIRST_PIECE, NewEntry};
 use super::judge::{Fault, Refusal, is_xml};
 use super::repaired::Repair;
+use super::url::is_lossy;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::{is_problem, order};
 use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
@@ -113,6 +114,9 @@ impl SitemapWriter {
 
     fn outcome(&self, draft: &Draft<'_>, position: usize, rule: Rule) -> Option<Outcome> {
         let value = draft.get(position).unwrap_or_default();
+        if rule == Rule::LocInvalidChar && is_lossy(value) {
+            return (position > 0).then_some(Outcome::GroupRemoved);
+        }
         let outcome = mended_value(rule, value, draft.loc, self.options.time_zone.as_deref())?;
         let is_of_url = position == 0 && matches!(outcome, Outcome::Changed(_));
         (!is_of_url).then_some(outcome)
@@ -120,6 +124,10 @@ impl SitemapWriter {
 
     /// Mends an entry as a document that has nothing else, and leaves out what is still at fault.
     fn mend_at_once(&mut self, case: &Case<'_>, refusal: Refusal) -> Result<(), Refusal> {
+        // A mend would escape what stands for bytes that are lost.
+        if case.cleaned.urls().any(|(_, url)| is_lossy(url)) {
+            return Err(refusal);
+        }
         let Some(text) = document_of(case.cleaned, self.options.format) else {
             return Err(refusal);
         };

@@ -26,8 +26,8 @@ pub(super) fn normalised<'a>(
     if text.is_empty() || loc.is_plain() {
         return Cow::Borrowed(text);
     }
-    // Characters that XML does not allow say that something is damaged.
-    if !is_xml(text) {
+    // Characters that XML does not allow say that something is damaged, and so does what bytes became that stand for none.
+    if !is_xml(text) || is_lossy(text) {
         return Cow::Borrowed(text);
     }
     // A line end or a tab, that two values were joined, or one was cut: that is what is told, not that it is relative.
@@ -63,6 +63,12 @@ pub(super) fn normalised<'a>(
         Cow::Owned(form) => Some(form),
     };
     form.map_or(url, Cow::Owned)
+}
+
+/// Whether some of its bytes could not be decoded. What they were, no escape brings back, and no URL may have what stands for
+/// them: <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>.
+pub(super) fn is_lossy(url: &str) -> bool {
+    !url.is_ascii() && url.contains(char::REPLACEMENT_CHARACTER)
 }
 
 /// A relative URL, resolved.
@@ -108,6 +114,7 @@ mod tests {
             ("", ""),
             ("/a\u{1}", "/a\u{1}"),
             ("/a\u{FFFE}", "/a\u{FFFE}"),
+            ("/th\u{FFFD} vert", "/th\u{FFFD} vert"),
         ] {
             assert_eq!(normalised(text, base, None, &mut known), expected, "{text}");
         }

@@ -61,6 +61,36 @@ fn problems(report: &Report) -> Vec<&'static str> {
 }
 
 #[test]
+fn a_url_of_which_bytes_are_lost_is_not_written() {
+    let image = [(F::Image, ""), (F::ImageLoc, "https://www.example.com/th\u{FFFD}.jpg")];
+    let good = [(F::Image, ""), (F::ImageLoc, "https://www.example.com/tea.jpg")];
+    let entries = [
+        NewEntry::of("https://www.example.com/th\u{FFFD}"),
+        entry("https://www.example.com/tea", &[image, good].concat()),
+        NewEntry::of("https://www.example.com/%EF%BF%BD"),
+    ];
+    for format in [WriteFormat::Urlset, WriteFormat::Text, WriteFormat::Rss] {
+        let mut options = options();
+        options.format = format;
+        let (_, refused) = write(&options, &entries[..1]);
+        assert_eq!(refused, [(EntryField::Loc, "loc-invalid-char")]);
+    }
+    let (_, refused) = write(&options(), &entries);
+    let image_loc = EntryField::Extension(F::ImageLoc);
+    assert_eq!(refused, [EntryField::Loc, image_loc].map(|field| (field, "loc-invalid-char")));
+    for mend_at_once in [false, true] {
+        let mut repairing = options();
+        repairing.on_fault = OnFault::Repair;
+        repairing.mend_at_once = mend_at_once;
+        let (documents, refused) = write(&repairing, &entries);
+        assert_eq!(refused.first(), Some(&(EntryField::Loc, "loc-invalid-char")));
+        assert_eq!(documents[0].contains("tea.jpg"), !mend_at_once);
+        assert_eq!(documents[0].matches("%EF%BF%BD").count(), 1);
+        assert!(!documents[0].contains('\u{FFFD}'));
+    }
+}
+
+#[test]
 fn a_document_says_what_its_entries_say() {
     let video = [
         (F::Video, ""),

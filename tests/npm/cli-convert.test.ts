@@ -29,6 +29,20 @@ describe("convert", () => {
     assert.equal(status, 0);
   });
 
+  test("makes no wrong URL of bytes that are not UTF-8, which fix mends first", (context) => {
+    const list = Buffer.from("https://example.com/th\xe9\nhttps://example.com/tea\n", "latin1");
+    const cwd = folderOf(context, { "l.txt": list });
+    for (const more of [[], ["--repair"]]) {
+      const { status, stdout, stderr } = sitemapkit(["convert", "l.txt", ...more], { cwd });
+      assert.deepEqual(locsOf(stdout), ["https://example.com/tea"]);
+      assert.match(stderr, /loc-invalid-char/);
+      assert.equal(status, 1);
+    }
+    assert.equal(sitemapkit(["fix", "--all", "l.txt", "-o", "m.txt"], { cwd }).status, 0);
+    const { stdout } = sitemapkit(["convert", "m.txt"], { cwd });
+    assert.deepEqual(locsOf(stdout), ["https://example.com/th%C3%A9", "https://example.com/tea"]);
+  });
+
   test("writes through a link to a file that is not there yet", (context) => {
     const cwd = folderOf(context, { "l.txt": "https://example.com/" });
     mkdirSync(join(cwd, "shared"));
