@@ -145,7 +145,8 @@ impl<'a> Lookup<'a> {
     #[inline(never)]
     pub(super) fn find(&self, reference: &Reference, loc: &str) -> Option<u32> {
         let mut best = None;
-        let mut best_len = 0;
+        let mut best_likeness = (0, false);
+        let path = path_of(loc);
         for key in [reference.key, key_of_name(loc)] {
             let start = self.keys.partition_point(|known| *known < key & !NUMBER);
             for known in self.keys.iter().skip(start).take(NAMESAKES_MAX) {
@@ -160,10 +161,12 @@ impl<'a> Lookup<'a> {
                 let len = match file.url {
                     Some(_) => usize::MAX,
                     None if number == reference.file => 0,
-                    None => common_end(without_gz(&file.name), without_gz(path_of(loc))),
+                    None => common_end(without_gz(&file.name), without_gz(path)),
                 };
-                if len > best_len {
-                    (best, best_len) = (Some(number), len);
+                // Of a file and the same compressed, the one that is named so.
+                let likeness = (len, len > 0 && is_gz(&file.name) == is_gz(path));
+                if likeness > best_likeness {
+                    (best, best_likeness) = (Some(number), likeness);
                 }
             }
         }
@@ -181,6 +184,10 @@ fn key_of_name(name: &str) -> u64 {
 fn path_of(name: &str) -> &str {
     let loc = Loc::of(name);
     if loc.kind == LocKind::Absolute { before(b'#', loc.rest) } else { name }
+}
+
+fn is_gz(name: &str) -> bool {
+    name.len() > without_gz(name).len()
 }
 
 fn without_gz(name: &str) -> &str {

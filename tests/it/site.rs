@@ -126,6 +126,23 @@ fn files_without_a_url_are_known_by_their_names() {
 }
 
 #[test]
+fn of_a_file_and_the_same_compressed_the_one_is_meant_that_is_named() {
+    for names in [["a.xml", "a.xml.gz"], ["a.xml.gz", "a.xml"]] {
+        for named in 0..2 {
+            let path = format!("/{}", names[named]);
+            let report = check(&[
+                ("i.xml", index(&[&path])),
+                (names[0], urlset(&["/a"])),
+                (names[1], urlset(&["/a"])),
+            ]);
+            let roles = roles(&report);
+            assert_eq!(roles[1 + named], Role::Child, "{names:?}, {path}");
+            assert_eq!(roles[2 - named], Role::Unlisted, "{names:?}, {path}");
+        }
+    }
+}
+
+#[test]
 fn files_with_a_url_are_known_by_what_it_means() {
     let mut site = SiteCheck::new(&SiteOptions::default());
     for (url, text) in [
