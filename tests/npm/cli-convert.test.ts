@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,6 +41,53 @@ describe("convert", () => {
     assert.equal(sitemapkit(["fix", "--all", "l.txt", "-o", "m.txt"], { cwd }).status, 0);
     const { stdout } = sitemapkit(["convert", "m.txt"], { cwd });
     assert.deepEqual(locsOf(stdout), ["https://example.com/th%C3%A9", "https://example.com/tea"]);
+  });
+
+  test("writes into a pipe by its name", { skip: process.platform === "win32" }, (context) => {
+    const cwd = folderOf(context, { "l.txt": "https://example.com/" });
+    const command = `"${process.execPath}" "${PROGRAM}" convert l.txt -o`;
+    for (const line of [
+      `${command} /dev/stdout 2> told | cat`,
+      `${command} >(cat > out) 2> told; while [ ! -s out ]; do sleep 0.1; done; cat out`,
+    ]) {
+      const { stdout } = spawnSync("bash", ["-c", line], { cwd, encoding: "utf8", timeout: 20_000 });
+      assert.deepEqual(locsOf(stdout), ["https://example.com/"]);
+      assert.match(readFileSync(join(cwd, "told"), "utf8"), /: 1 entry written\n$/);
+    }
+  });
+
+  test("refuses a name of a format that it does not write, and says what it writes", (context) => {
+    const cwd = folderOf(context, { "l.txt": "https://example.com/" });
+    for (const [args, told] of [
+      [
+        ["convert", "-o", "x.tsv"],
+        "convert writes no .tsv; it writes urlset, text, rss, atom, csv, ndjson or json",
+      ],
+      [["convert", "-o", "x.HTML.gz"], "convert writes no .html; it writes urlset"],
+      [["merge", "-o", "x.csv"], "merge writes no .csv; it writes urlset or text"],
+    ] as const) {
+      const { stderr, status } = sitemapkit([...args, "l.txt"], { cwd });
+      assert.ok(stderr.startsWith(`sitemapkit: ${told}`), stderr);
+      assert.equal(status, 2);
+    }
+    assert.deepEqual(readdirSync(cwd), ["l.txt"]);
+    assert.equal(sitemapkit(["convert", "l.txt", "-o", "x.tsv", "--format", "csv"], { cwd }).status, 0);
+    assert.equal(sitemapkit(["convert", "l.txt", "-o", "x.json"], { cwd }).status, 0);
+    const [row] = JSON.parse(readFileSync(join(cwd, "x.json"), "utf8"));
+    assert.equal(row.loc, "https://example.com/");
+    assert.deepEqual(locsOf(sitemapkit(["convert", "x.json"], { cwd }).stdout), ["https://example.com/"]);
+  });
+
+  test("takes the dates of a feed from a table of it as from the feed", (context) => {
+    const dates = ["Fri, 20 Nov 2026 10:00:00 +0100", "20 Nov 2026 10:00 GMT", "Friday the 20th"];
+    const items = dates.map((date, at) => `<link>https://example.com/${at}</link><pubDate>${date}</pubDate>`);
+    const cwd = folderOf(context, { "f.xml": rss(...items) });
+    const { stdout } = sitemapkit(["convert", "f.xml"], { cwd });
+    assert.equal(stdout.match(/<lastmod>/g)?.length, 2);
+    for (const table of ["f.csv", "f.ndjson", "f.json"]) {
+      assert.equal(sitemapkit(["convert", "f.xml", "-o", table], { cwd }).status, 0);
+      assert.equal(sitemapkit(["convert", table], { cwd }).stdout, stdout);
+    }
   });
 
   test("writes through a link to a file that is not there yet", (context) => {

@@ -115,6 +115,12 @@ describe("a table of entries", () => {
     assert.equal(sitemapkit(["urls", "-"], { input: "https://example.com/loc\n" }).status, 0);
   });
 
+  test("is no array of texts, which is told with what is read", () => {
+    const { stderr, status } = sitemapkit(["convert", "-"], { input: '["https://example.com/"]' });
+    assert.match(stderr, /: this is JSON .*; of JSON, objects with a loc are read: \[\{ "loc": /);
+    assert.equal(status, 2);
+  });
+
   test("is read from an array of JSON, on however many lines that stands", (context) => {
     const entries = [
       {

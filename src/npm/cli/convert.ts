@@ -6,7 +6,7 @@
 
 import { UsageError } from "./arguments.js";
 import type { Command } from "./command.js";
-import { DOCUMENT_FORMATS, documentFormat, writeOneDocument } from "./one-document.js";
+import { DOCUMENT_FORMATS, documentFormat, isRowsFormat, writeOneDocument } from "./one-document.js";
 import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
 
@@ -19,7 +19,7 @@ export const convert: Command = {
 FILE is a sitemap, a list of URLs, a feed (RSS, Atom), OAI-PMH, or a table: CSV, NDJSON or JSON as urls
 writes them, of which other commands say that they are no sitemaps.
 CSV is known by a column named loc in its first line; lastmod, changefreq, priority and extensions
-(JSON) are read as well. An index or a robots.txt can only become CSV or NDJSON, because what they name
+(JSON) are read as well. An index or a robots.txt can only become a table, because what they name
 are sitemaps and no pages; so kind says there.
 
 ${WRITING_RULES}
@@ -32,13 +32,14 @@ Formats:
   atom    a feed of Atom 1.0, with URLs and dates; an entry without a date is rejected
   csv     a table, as urls prints it; every entry as it is
   ndjson  a JSON object for each entry, as urls prints it; every entry as it is
+  json    an array of these objects
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
-.ndjson or .jsonl.`,
+.ndjson, .jsonl or .json.`,
   options: ["output", "format", "base", "repair", "time-zone", "gzip", "force", "now", "profile", "rule"],
   formats: DOCUMENT_FORMATS,
   optionHelp: {
     output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
-    format: ["what to write: urlset (default), text, rss, atom, csv or ndjson"],
+    format: ["what to write: urlset (default), text, rss, atom, csv, ndjson or json"],
     gzip: ["compress the file, also when its name does not end with .gz"],
   },
   exitStatuses: WRITING_STATUSES,
@@ -60,8 +61,8 @@ Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .
       throw new UsageError("convert takes one FILE; merge makes one sitemap of several", convert);
     }
     checkRepair(invocation, convert);
-    const format = documentFormat(DOCUMENT_FORMATS, invocation);
-    if (isRepaired && (format === "csv" || format === "ndjson")) {
+    const format = documentFormat(DOCUMENT_FORMATS, invocation, convert);
+    if (isRepaired && isRowsFormat(format)) {
       throw new UsageError(`--repair is about sitemaps; ${format} takes every entry as it is`, convert);
     }
     if (isGzip && (output === null || output === "-")) {

@@ -106,7 +106,11 @@ export function readEntries(
     )) {
       if (report?.format === "unknown") {
         const [first] = report.diagnostics;
-        throw new UnusableFile(source.path, first?.message ?? "it is no sitemap");
+        const message = first?.message ?? "it is no sitemap";
+        const hint = message.includes(" JSON ")
+          ? `; of JSON, objects with a loc are read: ${JSON_EXAMPLE}`
+          : "";
+        throw new UnusableFile(source.path, message + hint);
       }
       for (const entry of entries) yield { entry, bad: null, kind: kind() };
       if (report === null) continue;
@@ -135,6 +139,8 @@ export function readEntries(
     },
   };
 }
+
+const JSON_EXAMPLE = '[{ "loc": "https://www.example.com/" }]';
 
 function noPages({ path }: Source, what: string): UnusableFile {
   return new UnusableFile(path, `it is ${what}, which names sitemaps and no pages; give those sitemaps`);

@@ -5,7 +5,7 @@
  */
 
 import { CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
-import { type Changefreq, type Entry, parseLastmod } from "../index.node.js";
+import { type Changefreq, type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
 import type { EntryKind } from "./entry-kind.js";
 import { objectsIn } from "./json-array.js";
 
@@ -151,7 +151,7 @@ function toEntry(row: Row, index: number): Entry {
   const lastmod = textOf(row.lastmod);
   const changefreq = textOf(row.changefreq);
   const priority = textOf(row.priority);
-  const read = lastmod === null ? null : parseLastmod(lastmod);
+  const read = lastmod === null ? null : (parseLastmod(lastmod) ?? feedDate(lastmod));
   const isNumber = priority !== null && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(priority);
   // Without the sign of -0.
   const weight = isNumber ? Number(priority) + 0 : Number.NaN;
@@ -176,6 +176,15 @@ function toEntry(row: Row, index: number): Entry {
       (value ?? null) !== null,
   );
   return { ...entry, ...Object.fromEntries(added) };
+}
+
+/** The date of a feed, as it stands in a table of its entries, read as it is there. */
+function feedDate(text: string): Lastmod | null {
+  if (!/^(?:[a-z]{3,9},? +)?\d{1,2} [a-z]{3,9} \d{2,4}[\w :+-]*$/i.test(text)) return null;
+  const feed = `<rss version="2.0"><channel><item><link>/</link><pubDate>${text}</pubDate></item></channel></rss>`;
+  const item = parse(feed, { check: false }).entries.at(0);
+  if (item === undefined || item.lastmodTime === null || item.lastmodPrecision === null) return null;
+  return { time: item.lastmodTime, precision: item.lastmodPrecision };
 }
 
 function textOf(value: unknown): string | null {

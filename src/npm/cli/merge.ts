@@ -43,6 +43,6 @@ ${WRITING_RULES}`,
       throw new UsageError("--gzip needs a file: --output FILE", merge);
     }
     checkRepair(invocation, merge);
-    return writeOneDocument(documentFormat(FORMATS, invocation), invocation, terminal);
+    return writeOneDocument(documentFormat(FORMATS, invocation, merge), invocation, terminal);
   },
 };

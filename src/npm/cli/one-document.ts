@@ -5,8 +5,16 @@
  */
 
 import { SitemapWriter, type WriteFormat } from "../index.node.js";
+import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
-import { type ExitStatus, type Formats, type Invocation, type Terminal, worst } from "./command.js";
+import {
+  type Command,
+  type ExitStatus,
+  type Formats,
+  type Invocation,
+  type Terminal,
+  worst,
+} from "./command.js";
 import { entryFormat } from "./entry-formats.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
 import { type FileContent, refuseExisting, writePending } from "./pending-files.js";
@@ -15,14 +23,22 @@ import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { toUrlsetEntry, toWritten, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
-export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | "csv" | "ndjson"> = [
+export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | RowsFormat> = [
   "urlset",
   "text",
   "rss",
   "atom",
   "csv",
   "ndjson",
+  "json",
 ];
+
+/** Formats that take every entry as it is. */
+type RowsFormat = "csv" | "ndjson" | "json";
+
+export function isRowsFormat(format: DocumentFormat): format is RowsFormat {
+  return format === "csv" || format === "ndjson" || format === "json";
+}
 
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
@@ -35,16 +51,42 @@ const EXTENSIONS: Readonly<Record<string, DocumentFormat>> = {
   ".csv": "csv",
   ".ndjson": "ndjson",
   ".jsonl": "ndjson",
+  ".json": "json",
 };
 
-/** The format that was asked for, or else that of the name of the file, or a urlset. */
+/** What nothing here writes. */
+const OTHER_EXTENSIONS: readonly string[] = [
+  ".tsv",
+  ".htm",
+  ".html",
+  ".md",
+  ".xls",
+  ".xlsx",
+  ".yaml",
+  ".yml",
+];
+
+/**
+ * The format that was asked for, or else that of the name of the file, or a urlset.
+ *
+ * @throws {@linkcode UsageError} if that is the name of a format which the command does not write.
+ */
 export function documentFormat<Name extends DocumentFormat>(
   formats: Formats<Name>,
   { format, output }: Invocation,
+  command: Command,
 ): Name {
   const extension = /\.\w+(?=(?:\.gz)?$)/i.exec(output ?? "")?.[0].toLowerCase() ?? "";
   const wanted: string | undefined = format ?? EXTENSIONS[extension];
-  return formats.find((known) => known === wanted) ?? formats[0];
+  const known = formats.find((known) => known === wanted);
+  if (known === undefined && (wanted !== undefined || OTHER_EXTENSIONS.includes(extension))) {
+    const names = `${formats.slice(0, -1).join(", ")} or ${formats.at(-1)}`;
+    throw new UsageError(
+      `${command.name} writes no ${extension}; it writes ${names}, also under another name: --format`,
+      command,
+    );
+  }
+  return known ?? formats[0];
 }
 
 /** Writes the entries of all FILEs where `--output` says, or to standard output. */
@@ -56,7 +98,7 @@ export async function writeOneDocument(
   const { operands, output } = invocation;
   const path = output === "-" ? null : output;
   if (path !== null) await refuseExisting(path, invocation);
-  const rows = format === "csv" || format === "ndjson" ? format : null;
+  const rows = isRowsFormat(format) ? format : null;
   const input = readEntries(operands, rows === null ? "pages" : "all", terminal);
   const told = toldEntries(input);
   const written = { count: 0 };
@@ -113,7 +155,7 @@ function tooMany(): Error {
 }
 
 async function* toRows(
-  name: "csv" | "ndjson",
+  name: RowsFormat,
   input: EntryInput,
   told: ToldEntries,
   written: { count: number },

@@ -90,14 +90,14 @@ export async function writePending(
   options: FileOptions,
 ): Promise<PendingFile> {
   await refuseExisting(path, options);
-  const target = await targetOf(path);
-  const mode = await modeOf(target);
+  const mode = await modeOf(path);
   const told = tellFailure(path);
   if (mode !== undefined && !isPlain(mode)) {
-    // A pipe or a device, such as /dev/stdout, cannot be replaced.
-    await writeFile(target, bytesOf(content, options)).catch(told);
+    // A pipe or a device, such as /dev/stdout, cannot be replaced. What the link to a pipe says is no name of it.
+    await writeFile(path, bytesOf(content, options)).catch(told);
     return { place: () => Promise.resolve(), discard: () => Promise.resolve() };
   }
+  const target = await targetOf(path);
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
   const discard = async (): Promise<void> => {
     if (!temporaries.has(temporary)) return;
