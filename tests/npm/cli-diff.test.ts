@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { describe, type TestContext, test } from "node:test";
 import { longUrl, longUrlset, urlset } from "./documents.ts";
-import { folderOf, type Result, sitemapkit } from "./run-cli.ts";
+import { folderOf, PROGRAM, type Result, sitemapkit } from "./run-cli.ts";
 
 const HOME = "<url><loc>https://example.com/</loc></url>";
 const TEA = "<url><loc>https://example.com/tea</loc><lastmod>2026-11-20</lastmod></url>";
@@ -99,6 +100,16 @@ describe("diff", () => {
     assert.equal(absent.stderr, "sitemapkit: cannot read absent.xml: no such file\n");
     assert.equal(absent.stdout, "");
     assert.equal(absent.status, 2);
+  });
+
+  test("says that they differ also to whoever stops reading", (context) => {
+    const list = (path: string) =>
+      Array.from({ length: 20_000 }, (_, at) => `https://example.com/${path}${at}\n`);
+    const cwd = folderOf(context, { "a.txt": list("a").join(""), "b.txt": list("b").join("") });
+    const line = `"${process.execPath}" "${PROGRAM}" diff a.txt b.txt | head -1; exit "\${PIPESTATUS[0]}"`;
+    const { status, stdout } = spawnSync("bash", ["-c", line], { cwd, encoding: "utf8" });
+    assert.equal(stdout, "+ https://example.com/b0\n");
+    assert.equal(status, 1);
   });
 
   test("compares long documents, one of them from standard input", (context) => {

@@ -83,7 +83,8 @@ async function compare(
       if (text.length < PIECE_CHARS) continue;
       await stdout.write(text);
       text = "";
-      if (stdout.closed) return 0;
+      // Whoever reads no further has seen that they differ.
+      if (stdout.closed) return statuses.includes(2) ? 2 : 1;
     }
   } catch (error) {
     if (error instanceof LostFile) return 2;
