@@ -47,6 +47,15 @@ describe("completions bash", () => {
     assert.deepEqual(offered("sitemapkit check --robots "), []);
   });
 
+  test("completes codes and levels of --rule", () => {
+    assert.deepEqual(offered("sitemapkit check --rule loc-relat"), ["loc-relative="]);
+    assert.deepEqual(offered("sitemapkit check --rule=loc-relat"), ["loc-relative="]);
+    assert.deepEqual(offered("sitemapkit check --rule loc-relative="), ["off", "info", "warning", "error"]);
+    assert.deepEqual(offered("sitemapkit check --rule loc-relative=w"), ["warning"]);
+    assert.deepEqual(offered("sitemapkit check --rule=loc-relative=w"), ["warning"]);
+    assert.deepEqual(offered("sitemapkit check --rule loc-relative=off site"), []);
+  });
+
   test("completes codes of rules and shells, and leaves files to bash", () => {
     assert.deepEqual(offered("sitemapkit explain loc-relat"), ["loc-relative"]);
     assert.deepEqual(offered("sitemapkit completions b"), ["bash"]);

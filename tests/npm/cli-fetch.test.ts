@@ -47,6 +47,18 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(isAllowed ? 200 : 401, XML).end(urlset(page("/secret")));
       break;
     }
+    case "/asked.xml": {
+      const { cookie = "", "user-agent": agent } = request.headers;
+      response
+        .writeHead(200, XML)
+        .end(urlset(page(`/?${encodeURIComponent(cookie)}&${agent}`.replaceAll("&", "&amp;"))));
+      break;
+    }
+    case "/other.xml":
+      response
+        .writeHead(200, XML)
+        .end(sitemapindex("<sitemap><loc>https://cdn.example.com/a.xml</loc></sitemap>"));
+      break;
     case "/plain.xml":
       response.writeHead(200, { "Content-Type": "text/html" }).end(urlset(page("/plain")));
       break;
@@ -151,6 +163,19 @@ describe("sitemapkit fetch", () => {
     assert.equal((await sitemapkitBesides(["fetch", url])).status, 2);
     const { stdout } = await sitemapkitBesides(["fetch", "--header", "authorization: Bearer abc", url]);
     assert.equal(stdout, `${origin()}/secret\n`);
+    const cookies = ["--header", "Cookie: a=1", "--header", "cookie: b=2", "--header", "User-Agent: tea"];
+    const told = await sitemapkitBesides(["fetch", ...cookies, `${origin()}/asked.xml`]);
+    assert.equal(told.stdout, `${origin()}/?a%3D1%3B%20b%3D2&tea\n`);
+  });
+
+  test("speaks of its own options, and of no format that it does not have", async () => {
+    const { stderr } = await sitemapkitBesides(["fetch", `${origin()}/other.xml`]);
+    assert.match(stderr, /`cdn.example.com` is a host that is not asked: --host does not name it/);
+    for (const format of ["csv", "ndjson"]) {
+      const refused = await sitemapkitBesides(["fetch", "--files", "--format", format, origin()]);
+      assert.match(refused.stderr, new RegExp(`^sitemapkit: --files prints text or json, not ${format}`));
+      assert.equal(refused.status, 2);
+    }
   });
 
   test("refuses what is no URL, and several", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { folderOf, PROGRAM, sitemapkit } from "./run-cli.ts";
 
@@ -151,6 +152,21 @@ describe("wrong usage is answered on standard error with exit status 2", () => {
       assert.equal(status, 2);
     });
   }
+
+  test("with the help of the command, where there is one", () => {
+    for (const [args, help] of [
+      [["check", "--frmat", "x.xml"], "sitemapkit check --help"],
+      [["--frmat", "check"], "sitemapkit check --help"],
+      [["x.xml", "--url"], "sitemapkit --help"],
+    ] as const) {
+      assert.ok(sitemapkit(args).stderr.endsWith(`for the usage: ${help}\n`), args.join(" "));
+    }
+  });
+
+  test("with exit status 2, also where nobody can be told", { skip: !existsSync("/dev/full") }, () => {
+    const line = `"${process.execPath}" "${PROGRAM}" check --frmat 2> /dev/full`;
+    assert.equal(spawnSync("bash", ["-c", line]).status, 2);
+  });
 
   test("without passing on what the terminal would obey", () => {
     const { stderr } = sitemapkit(["\u001b[31mcheck\u009b"]);

@@ -42,11 +42,14 @@ export class UsageError extends Error {
 
 /** Reads the arguments after the program's name. Throws a {@linkcode UsageError}. */
 export function parseArguments(args: readonly string[], commands: readonly Command[]): Request {
-  const { given, positionals } = split(args);
+  const { given, positionals, fault } = split(args);
   const isGiven = (option: OptionName): boolean => given.some(({ name }) => name === option);
   const [commandName, ...operands] = positionals;
   const isHelp = isGiven("help") || commandName === "help";
   const name = commandName === "help" ? operands[0] : commandName;
+  if (fault !== null) {
+    throw new UsageError(fault, commands.find((command) => command.name === name) ?? null);
+  }
   const command = name === undefined ? null : findCommand(name, commands, isHelp);
 
   if (isGiven("version")) {
@@ -87,10 +90,18 @@ interface Given {
   readonly word: string;
 }
 
+/** What stands behind an option, or what is wrong with it. */
+interface ReadWord {
+  readonly word: string;
+  readonly fault: string | null;
+}
+
 /** Tells options from other words, and checks that each option is known and has a value if it takes one. */
 function split(args: readonly string[]): {
   readonly given: readonly Given[];
   readonly positionals: readonly string[];
+  /** What is wrong with the first option that is none, or lacks a value. */
+  readonly fault: string | null;
 } {
   // Not strict: the messages of node:util name neither the nearest option nor what the value should be.
   const { tokens } = parseArgs({
@@ -102,18 +113,18 @@ function split(args: readonly string[]): {
   });
   const given: Given[] = [];
   const positionals: string[] = [];
+  let fault: string | null = null;
   for (const token of tokens) {
     if (token.kind === "positional") {
       positionals.push(token.value);
     } else if (token.kind === "option") {
       const option = OPTIONS.find(({ name }) => name === token.name);
-      if (option === undefined) {
-        throw new UsageError(`unknown option ${token.rawName}${didYouMean(token.rawName)}`);
-      }
-      given.push({ name: option.name, word: optionValue(option, token) });
+      const read = option === undefined ? unknownOption(token.rawName) : optionValue(option, token);
+      if (option === undefined || read.fault !== null) fault ??= read.fault;
+      else given.push({ name: option.name, word: read.word });
     }
   }
-  return { given, positionals };
+  return { given, positionals, fault };
 }
 
 /** Reads the values. The last one of an option counts; levels of rules, files of hosts and fields of headers add up. */
@@ -126,9 +137,9 @@ function readValues(given: readonly Given[], command: Command): OptionValues {
     });
     if (name === "no-strict") {
       values.strict = false;
-    } else if (name === "rule" || name === "host-robots" || name === "header") {
+    } else if (name === "rule" || name === "host-robots") {
       values[name] = Object.assign({}, values[name], value);
-    } else if (name === "only" || name === "host") {
+    } else if (name === "only" || name === "host" || name === "header") {
       values[name] = [values[name] ?? [], value].flat();
     } else {
       values[name] = value;
@@ -145,18 +156,23 @@ function parserOption(option: OptionDefinition): { type: "string" | "boolean"; s
 function optionValue(
   option: OptionDefinition,
   token: { rawName: string; value?: string | undefined; inlineValue?: boolean | undefined },
-): string {
+): ReadWord {
   if (option.value === undefined) {
-    if (token.value !== undefined) {
-      throw new UsageError(`${token.rawName} takes no value`);
-    }
-    return "";
+    return token.value === undefined ? { word: "", fault: null } : faulty(`${token.rawName} takes no value`);
   }
   const forgotten = token.inlineValue === false && token.value?.startsWith("--") === true;
   if (token.value === undefined || token.value === "" || forgotten) {
-    throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${option.value}`);
+    return faulty(`${token.rawName} needs a value: ${token.rawName} ${option.value}`);
   }
-  return token.value;
+  return { word: token.value, fault: null };
+}
+
+function faulty(fault: string): ReadWord {
+  return { word: "", fault };
+}
+
+function unknownOption(rawName: string): ReadWord {
+  return faulty(`unknown option ${rawName}${didYouMean(rawName)}`);
 }
 
 function didYouMean(rawName: string): string {

@@ -72,8 +72,8 @@ export interface Invocation {
   readonly isFiles: boolean;
   /** `--since`; `null` when absent. */
   readonly since: Date | null;
-  /** Fields of the header of requests. */
-  readonly header: Readonly<Record<string, string>>;
+  /** Fields of the header of requests, which may have several of a name. */
+  readonly header: readonly (readonly [name: string, value: string])[];
   /** The hosts that are asked beside that of the site. */
   readonly hosts: readonly string[];
   /** `--max-depth`; `null` when absent. */

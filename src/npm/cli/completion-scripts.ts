@@ -10,7 +10,9 @@ import {
   type CompletedValue,
   completedArguments,
   completedOptions,
+  ruleCodes,
 } from "./completion-words.js";
+import { LEVELS } from "./values.js";
 
 /** The shells there are scripts for. */
 export const SHELLS = ["bash", "zsh", "fish"] as const;
@@ -43,9 +45,7 @@ function bashScript(commands: readonly Command[]): string {
       .filter(({ value }) => value.kind !== "none")
       .map((option) => {
         const pattern = spellings(option).map((spelling) => `"${command.name} ${spelling}"`);
-        const { value } = option;
-        const words = value.kind === "words" ? value.words.join(" ") : "";
-        return `    ${pattern.join(" | ")}) isValue=1 words='${words}' ;;`;
+        return `    ${pattern.join(" | ")}) isValue=1 ${bashWords(option.value)} ;;`;
       }),
   );
   const operands = commands.flatMap((command) => {
@@ -59,7 +59,7 @@ function bashScript(commands: readonly Command[]): string {
 
 _sitemapkit() {
   local word="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD - 1]}"
-  local command='' isValue='' words='' index
+  local command='' isValue='' words='' behind='' index
   COMPREPLY=()
   for ((index = 1; index < COMP_CWORD; index++)); do
     case "\${COMP_WORDS[index]}" in
@@ -73,14 +73,21 @@ _sitemapkit() {
     COMPREPLY=($(compgen -W '${[...names, "help", "--help", "--version"].join(" ")}' -- "$word"))
     return
   fi
-  # --name=value comes as three words.
+  # --name=value comes as three words, and CODE=LEVEL as well.
+  index=0
   if [[ $word == '=' ]]; then
-    word=''
+    word='' index=$((COMP_CWORD - 1))
   elif [[ $previous == '=' ]]; then
-    previous="\${COMP_WORDS[COMP_CWORD - 2]}"
+    index=$((COMP_CWORD - 2))
+  fi
+  if [[ $index -gt 0 ]]; then
+    previous="\${COMP_WORDS[index]}"
+    [[ \${COMP_WORDS[index - 1]} == '=' ]] && ((index--))
+    [[ \${COMP_WORDS[index - 1]} == --rule ]] && previous='LEVEL'
   fi
   case "$command $previous" in
 ${values.join("\n")}
+    *" LEVEL") isValue=1 words='${LEVELS.join(" ")}' ;;
   esac
   if [[ -n $isValue ]]; then
     :
@@ -94,11 +101,18 @@ ${operands.join("\n")}
     esac
   fi
   # Without words, bash completes names of files.
-  [[ -z $words ]] || COMPREPLY=($(compgen -W "$words" -- "$word"))
+  [[ -z $words ]] || COMPREPLY=($(compgen -S "$behind" -W "$words" -- "$word"))
+  # bash 3.2 puts a space behind.
+  [[ -z $behind ]] || compopt -o nospace 2> /dev/null || true
 }
 
 complete -o bashdefault -o default -F _sitemapkit sitemapkit
 `;
+}
+
+function bashWords(value: CompletedValue): string {
+  if (value.kind === "levels") return `words='${ruleCodes().join(" ")}' behind='='`;
+  return `words='${value.kind === "words" ? value.words.join(" ") : ""}'`;
 }
 
 function zshScript(commands: readonly Command[]): string {
@@ -155,6 +169,7 @@ function zshValue(value: CompletedValue): string {
     case "files":
       return "FILE:_files";
     case "text":
+    case "levels":
       return `${value.name}: `;
     case "words":
       return `${value.name.replaceAll(":", "\\:")}:(${value.words.join(" ")})`;
@@ -199,6 +214,10 @@ function fishValue(value: CompletedValue): string {
       return " -r -F";
     case "text":
       return " -x";
+    case "levels":
+      return ` -x -a '${ruleCodes()
+        .map((code) => `${code}=`)
+        .join(" ")}'`;
     case "words":
       return ` -x -a '${value.words.join(" ")}'`;
   }

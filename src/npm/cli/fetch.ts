@@ -5,7 +5,13 @@
  */
 
 import { safeJson } from "../formats.js";
-import { type FetchedSitemap, type FetchOptions, type FetchSummary, fetchSitemap } from "../index.node.js";
+import {
+  type FetchError,
+  type FetchedSitemap,
+  type FetchOptions,
+  type FetchSummary,
+  fetchSitemap,
+} from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
@@ -72,6 +78,10 @@ printed instead: its status, how many entries it has, what a crawler makes of it
     if (!URL.canParse(url) || !isWebUrl(url)) {
       throw new UsageError(`${given} is no http or https URL`, fetchSite);
     }
+    const { format, isFiles } = invocation;
+    if (isFiles && (format === "csv" || format === "ndjson")) {
+      throw new UsageError(`--files prints text or json, not ${format}`, fetchSite);
+    }
     return fetchAll(url, invocation, terminal);
   },
 };
@@ -112,7 +122,12 @@ function faultOf({ url, parent, foundBy, error }: FetchedSitemap): string | null
   const isGuess = foundBy === "usual" && url.endsWith("/robots.txt");
   if (error === null || WANTED.includes(error.code) || isGuess) return null;
   const named = parent === null ? "" : `; ${toPrintable(parent)} names it`;
-  return `sitemapkit: ${toPrintable(url)}: ${toPrintable(error.message)} (${error.code})${named}\n`;
+  return `sitemapkit: ${toPrintable(url)}: ${toPrintable(wordsOf(error))} (${error.code})${named}\n`;
+}
+
+/** The message, with the name that an option has on the command line. */
+function wordsOf({ message }: FetchError): string {
+  return message.replace("`hosts` does", "--host does");
 }
 
 function fetchOptions(
@@ -123,7 +138,8 @@ function fetchOptions(
   const { header, since, hosts, maxDepth, maxSitemaps, concurrency, timeout, retries, now, profile } =
     invocation;
   const headers = new Headers({ "User-Agent": "sitemapkit" });
-  for (const [name, value] of Object.entries(header)) headers.set(name, value);
+  if (header.some(([name]) => name.toLowerCase() === "user-agent")) headers.delete("User-Agent");
+  for (const [name, value] of header) headers.append(name, value);
   return {
     headers,
     since: since ?? undefined,
@@ -190,7 +206,7 @@ function jsonFiles(): SiteFormat {
     start: () => '{"files":[',
     sitemap({ report, error, ...facts }) {
       const { format = null, entryCount = null, verdict = null, counts = {} } = report ?? {};
-      const told = error && { code: error.code, message: error.message };
+      const told = error && { code: error.code, message: wordsOf(error) };
       const text = `${isFirst ? "" : ","}\n${safeJson({ ...facts, format, entryCount, verdict, counts, error: told })}`;
       isFirst = false;
       return [text];

@@ -39,7 +39,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     isRepaired: values.repair ?? false,
     isFiles: values.files ?? false,
     since: values.since ?? null,
-    header: values.header ?? {},
+    header: values.header ?? [],
     hosts: values.host ?? [],
     maxDepth: values["max-depth"] ?? null,
     maxSitemaps: values["max-sitemaps"] ?? null,

@@ -40,7 +40,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.kill(process.pid, signal);
   });
 }
-process.exitCode = await run(process.argv.slice(2), stdout, stderr);
+// Where nobody can be told what went wrong, the status says that something did.
+process.exitCode = await run(process.argv.slice(2), stdout, stderr).catch(() => 2);
 
 async function run(args: readonly string[], stdout: Output, stderr: Output): Promise<ExitStatus> {
   try {

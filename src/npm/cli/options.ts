@@ -86,7 +86,7 @@ interface Values {
   readonly repair: boolean;
   readonly files: boolean;
   readonly since: Date;
-  readonly header: Readonly<Record<string, string>>;
+  readonly header: readonly (readonly [name: string, value: string])[];
   readonly host: readonly string[];
   readonly "max-depth": number;
   readonly "max-sitemaps": number;

@@ -213,7 +213,7 @@ export const SWITCH: ValueType<boolean> = {
 /** How much rules matter, by their codes. */
 export type RuleLevels = Readonly<Partial<Record<RuleCode, RuleLevel>>>;
 
-const LEVELS = ["off", "info", "warning", "error"] as const satisfies readonly RuleLevel[];
+export const LEVELS: readonly RuleLevel[] = ["off", "info", "warning", "error"];
 
 /** Asked for when they are needed, since reading what is known of rules takes its time. */
 function codes(): readonly RuleCode[] {
@@ -239,12 +239,12 @@ function codesOf(name: string): readonly RuleCode[] | undefined {
 }
 
 /** A field of a header: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>. */
-export const HEADER: ValueType<Readonly<Record<string, string>>> = textType(
+export const HEADER: ValueType<readonly (readonly [name: string, value: string])[]> = textType(
   'NAME: VALUE, such as "Authorization: Bearer abc"',
   {},
   (text) => {
     const [, name = "", value = ""] = /^([\w!#$%&'*+.^`|~-]+):\s*([\t\x20-\x7e]*)$/.exec(text) ?? [];
-    return name === "" ? undefined : { [name]: value };
+    return name === "" ? undefined : [[name, value]];
   },
 );
 
