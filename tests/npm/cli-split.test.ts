@@ -190,6 +190,16 @@ describe("split", () => {
     });
   });
 
+  test("leaves no folder behind when there are more files than an index may list", (context) => {
+    const list = Array.from({ length: 100_001 }, (_, at) => `https://example.com/${at}\n`).join("");
+    const cwd = folderOf(context, { "l.txt": list });
+    const args = ["split", "l.txt", "-o", "new/maps", "--max-entries", "2", "--base", "https://example.com/"];
+    const { status, stderr } = sitemapkit(args, { cwd });
+    assert.match(stderr, /an index may list 50000 files/);
+    assert.equal(status, 2);
+    assert.deepEqual(readdirSync(cwd), ["l.txt"]);
+  });
+
   test("leaves nothing behind when it is interrupted", async (context) => {
     const cwd = folderOf(context, {});
     const args = ["split", "-", "-o", ".", "--base", BASE, "--max-entries", "100"];

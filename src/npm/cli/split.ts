@@ -4,8 +4,8 @@
  * @module
  */
 
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rmdir, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { safeJson } from "../formats.js";
 import { type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
@@ -117,18 +117,22 @@ async function splitAll(
     previous: isForced ? await previousFiles(folder, isGzip) : undefined,
   };
   const ready: ReadyFile[] = [];
+  let made: string | undefined;
+  let isPlaced = false;
   try {
     for await (const file of writeSitemaps(writtenEntries(input, told), options)) {
       const { name, url, entryCount, bytes } = file;
       if (entryCount === 0) break;
-      await makeFolder(folder);
+      made ??= await makeFolder(folder);
       const pending = await writePending(join(folder, name), bytes, { isGzip: false, isForced });
       ready.push({ name, url, entryCount, bytes: bytes.length, pending });
     }
     for (const { name } of ready) await refuseExisting(join(folder, name), invocation);
     for (const { pending } of ready) await pending.place();
+    isPlaced = true;
   } finally {
     for (const { pending } of ready) await pending.discard();
+    if (made !== undefined && !isPlaced) await removeEmpty(folder, made);
   }
   const status = worst(input.status, await told.tell(invocation, terminal));
   if (ready.length === 0) {
@@ -145,12 +149,37 @@ async function* writtenEntries(
   for await (const { entry } of input.entries()) yield toUrlsetEntry(entry, told);
 }
 
-async function makeFolder(folder: string): Promise<void> {
+/** Makes a folder and those that it is in; gives the outermost that was not there. */
+async function makeFolder(folder: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true });
+    return await mkdir(folder, { recursive: true });
   } catch (error) {
-    const reason = describeSystemError(error);
+    const reason = describeSystemError(await reasonOf(error, folder));
     throw reason === null ? error : new UnwritableFile(folder, reason);
+  }
+}
+
+/** Why a folder cannot be made: of a file system that is read-only Node says that there is no such folder. */
+async function reasonOf(error: unknown, folder: string): Promise<unknown> {
+  const parent = dirname(folder);
+  if (parent !== folder && (await stat(parent).catch(() => null)) === null) return reasonOf(error, parent);
+  return mkdir(folder).then(
+    () => error,
+    (reason) => reason,
+  );
+}
+
+/** Removes a folder in which there is nothing, and those around it, as far as they were made for it. */
+async function removeEmpty(folder: string, outermost: string): Promise<void> {
+  let inner = resolve(folder);
+  const last = resolve(outermost);
+  while (inner.startsWith(last)) {
+    const isGone = await rmdir(inner).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+    inner = dirname(inner);
   }
 }
 
