@@ -59,7 +59,8 @@ export interface SitemapFile extends SitemapDocument {
   readonly isGzip: boolean;
   /**
    * The `ETag` of its bytes. The same entries make the same bytes, so that files whose tag is known from the last time need not
-   * be stored again.
+   * be stored again. Compressed, that holds as long as the runtime stays the same: each compresses with a library of its own, and
+   * what another one writes counts as changed.
    */
   readonly etag: string;
   /** With {@linkcode WriteSitemapsOptions.previous}, when the file changed; else the latest `lastmod` of its entries. */

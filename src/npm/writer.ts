@@ -349,7 +349,7 @@ export interface WrittenSitemap extends SitemapDocument {
 }
 
 /**
- * Writes one document.
+ * Writes one document. Without an entry it is a root with nothing in it; a `text` has no bytes then.
  *
  * @throws {@linkcode SitemapError} `too-many-entries` when the entries do not fit in one document: {@linkcode SitemapWriter}
  * and {@linkcode writeSitemaps} write several. `invalid-option`; `invalid-entry` if that was asked for.

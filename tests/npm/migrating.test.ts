@@ -4,11 +4,12 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { urlset } from "./documents.ts";
+import { PROGRAM } from "./run-cli.ts";
 
 const root = new URL("../../", import.meta.url);
 // Inside of the checkout, where the packages are found.
@@ -109,6 +110,40 @@ describe("MIGRATING.md", () => {
   test("has recipes for each package", () => {
     assert.ok(all.length >= 9, `${all.length}`);
     assert.ok(all.filter(({ before }) => before !== undefined).length >= 6);
+  });
+
+  test("has a fetch with a proxy that TypeScript takes, and a variable that makes Node take one", async () => {
+    const [, code = ""] =
+      /^```ts\n(.*?)^```$/ms.exec(readFileSync(new URL("MIGRATING.md", root), "utf8")) ?? [];
+    const file = fileURLToPath(new URL("proxy.mts", folder));
+    writeFileSync(file, code);
+    const tsc = fileURLToPath(new URL("bin/tsc", import.meta.resolve("typescript/package.json")));
+    const options =
+      "--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2024 --types node".split(
+        " ",
+      );
+    const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+      promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env }, timeout: 60_000 });
+    await start([tsc, ...options, file]);
+    let tunnels = 0;
+    const proxy = createServer().on("connect", (_request, client: Socket) => {
+      tunnels += 1;
+      client.write("HTTP/1.1 200 OK\r\n\r\n");
+      const { port } = server.address() as AddressInfo;
+      client.pipe(connect(port, "127.0.0.1")).pipe(client);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+    try {
+      const at = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      const SITE = "http://www.example.com";
+      const printed = "https://www.example.com/\nhttps://www.example.com/tea?a=1&b=2\n";
+      assert.equal((await start([file], { PROXY: at, SITE })).stdout, printed);
+      const env = { HTTP_PROXY: at, NODE_USE_ENV_PROXY: "1" };
+      assert.equal((await start([PROGRAM, "fetch", `${SITE}/sitemap.xml`], env)).stdout, printed);
+      assert.equal(tunnels, 2);
+    } finally {
+      proxy.close();
+    }
   });
 
   for (const [index, { title, before, after }] of all.entries()) {
