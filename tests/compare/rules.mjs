@@ -133,7 +133,8 @@ function readRules() {
   /** @type {readonly Rule[]} */
   const rules = JSON.parse(printed).rules;
   /** @param {readonly Example[]} examples */
-  const alone = (examples) => examples.filter(({ file, page, isCut }) => file === null && page === null && !isCut);
+  const alone = (examples) =>
+    examples.filter(({ file, page, isCut }) => file === null && page === null && !isCut);
   return rules
     .map((rule) => ({ ...rule, fails: alone(rule.fails), passes: alone(rule.passes) }))
     .filter(({ fails }) => fails.length > 0);
