@@ -371,6 +371,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NamespaceExtensionUnused, Safe, Place(namespaces::without_unused)),
     (Rule::NamespaceExtensionNotOnRoot, Safe, First(namespaces::declare_on_root)),
     (Rule::SchemaLocationInvalid, Safe, Place(namespaces::schema_location)),
+    (Rule::EntryTagMissing, Look, Place(missing::around_values)),
     (Rule::ElementUnexpected, Look, Place(missing::around_values)),
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Place(elements::entry_of_root)),

@@ -89,6 +89,7 @@ export type RuleCode =
   | "required-wrong-case"
   | "urlset-lists-sitemaps"
   | "document-truncated"
+  | "entry-tag-missing"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

@@ -76,6 +76,8 @@ pub(super) struct Draft {
     pub(super) is_disordered: bool,
     /// Whether the end tag of an alternate is missing, so that it has what stands behind it.
     pub(super) is_torn: bool,
+    /// Whether its URL stands in the root, without the tag of an entry around it, which has been told.
+    pub(super) is_bare: bool,
 }
 
 impl Default for Draft {
@@ -96,6 +98,7 @@ impl Default for Draft {
             latest: 0,
             is_disordered: false,
             is_torn: false,
+            is_bare: false,
         }
     }
 }
@@ -121,6 +124,7 @@ impl Draft {
         self.latest = 0;
         self.is_disordered = false;
         self.is_torn = false;
+        self.is_bare = false;
     }
 
     /// A value starts, or something that is not of the protocol. Another one for the same slot has been told.

@@ -147,13 +147,24 @@ impl Handler for EntryReader {
             }
             _ => {}
         }
+        let is_bare = start.element.is_core_value() && is_root(parent);
         let is_told =
             matches!(start.parent, Element::Unknown | Element::Mistaken | Element::OtherRoot);
         if is_told || is_value {
             return;
         }
         let parent = start.parent.as_str();
-        sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
+        if is_bare && start.element == Element::Loc {
+            self.draft.is_bare = true;
+            let entry = match self.draft.kind {
+                EntryKind::Sitemap => Element::Sitemap,
+                _ => Element::Url,
+            };
+            let quotes = [start.name, parent, entry.as_str()];
+            sink.push(Rule::EntryTagMissing, start.place, Some(self.entry_count), &quotes);
+        } else if !(is_bare && self.draft.is_bare) {
+            sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
+        }
     }
 
     fn stray_text(&mut self) {

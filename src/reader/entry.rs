@@ -90,6 +90,9 @@ impl EntryReader {
                 let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
                 let added = (draft.added.view(""), is_whole);
                 self.entry(draft.kind, loc, None, values, added, sink);
+                if draft.is_bare && sink.count_of(Rule::EntryTagMissing) > 0 {
+                    self.reject_last();
+                }
             }
             None if is_implied => {}
             None => {
@@ -108,6 +111,13 @@ impl EntryReader {
             self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
         }
         self.draft = draft;
+    }
+
+    /// No consumer takes the entry that was stored last.
+    fn reject_last(&mut self) {
+        if self.table.reject_last() {
+            self.usable_count = self.usable_count.saturating_sub(1);
+        }
     }
 
     /// An entry with its values.

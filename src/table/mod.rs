@@ -126,6 +126,15 @@ impl Table {
         }
     }
 
+    /// No consumer takes the last entry; whether one was thought to.
+    pub(crate) fn reject_last(&mut self) -> bool {
+        self.flags.last_mut().is_some_and(|flags| {
+            let was_usable = *flags & IS_USABLE != 0;
+            *flags &= !IS_USABLE;
+            was_usable
+        })
+    }
+
     /// Makes room for some entries: most documents are small, and each column would grow several times.
     #[cold]
     fn begin(&mut self) {

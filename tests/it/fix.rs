@@ -467,6 +467,7 @@ fn with_a_look(inside: &str) -> String {
     let mut options = options(&ParseOptions::default(), Safety::Look);
     let rules = [
         Rule::XmlTagMismatch,
+        Rule::EntryTagMissing,
         Rule::ElementUnexpected,
         Rule::ElementOrder,
         Rule::TextInElementOnlyContent,
