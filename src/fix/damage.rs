@@ -102,9 +102,11 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     if is_of_outer {
         return put(Span::new(tag.start, tag.start), &closing);
     }
-    // An entry is not the end of the root.
-    let is_entry = ENTRIES.contains(&local(name)) && open.start == root.start;
-    if !is_known && !is_entry {
+    // What has an end tag of its own needs no other one, and what follows the end of the root is lost.
+    let is_root = open.start == root.start;
+    let is_last = || is_blank(document.text.get(tag.end as usize..).unwrap_or_default());
+    let has_end = open.closing_name().is_some_and(|closing| closing.start > tag.start);
+    if !is_known && !has_end && (!is_root || is_last()) {
         return put(tag, &closing);
     }
     // What stands beside it in an entry may be two values.

@@ -133,10 +133,18 @@ pub(super) fn right_name(document: &Document<'_>, span: Span) -> Edits {
     rename_to(document, span, certain_field(document.name(element))?)
 }
 
-/// The same of a name that was probably meant as another one.
+/// The same of a name that was probably meant as another one, unless one beside it gets that.
 pub(super) fn likely_name(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
-    rename_to(document, span, likely(document, index, element)?)
+    let field = likely(document, index, element)?;
+    let beside = document.markup.children(document.markup.parent(index)?).take(ELEMENTS_MAX);
+    let gets_it = |(other, sibling): (u32, &Element)| {
+        let is_before = || other < index && likely(document, other, sibling) == Some(field);
+        other != index && (certain_field(document.name(sibling)) == Some(field) || is_before())
+    };
+    let may_be_several = matches!(field.kind(), FieldKind::Group | FieldKind::Texts);
+    let is_taken = !may_be_several && beside.into_iter().any(gets_it);
+    if is_taken { None } else { rename_to(document, span, field) }
 }
 
 fn likely(document: &Document<'_>, index: u32, element: &Element) -> Option<ExtensionField> {

@@ -75,7 +75,7 @@ pub(super) struct Unmatched {
     pub(super) open: Option<u32>,
     /// Whether one around it has the name.
     pub(super) is_of_outer: bool,
-    /// Whether an element before it has the name.
+    /// Whether an element before it has the name, as far as names are kept.
     pub(super) is_known: bool,
 }
 
@@ -206,7 +206,8 @@ impl Markup {
         let is_meant =
             || innermost.is_some_and(|index| self.name(text, index).eq_ignore_ascii_case(name));
         let Some(inner) = inner.or_else(|| is_meant().then_some(0)) else {
-            open.doubtful = innermost;
+            // None is meant as the end of the root but the last one.
+            open.doubtful = innermost.filter(|_| open.elements.len() > 1);
             return;
         };
         for index in open.elements.drain(open.elements.len() - inner..).rev() {

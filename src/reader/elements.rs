@@ -155,13 +155,8 @@ impl Handler for EntryReader {
         }
         let parent = start.parent.as_str();
         if is_bare && start.element == Element::Loc {
+            // Told when there is an entry.
             self.draft.is_bare = true;
-            let entry = match self.draft.kind {
-                EntryKind::Sitemap => Element::Sitemap,
-                _ => Element::Url,
-            };
-            let quotes = [start.name, parent, entry.as_str()];
-            sink.push(Rule::EntryTagMissing, start.place, Some(self.entry_count), &quotes);
         } else if !(is_bare && self.draft.is_bare) {
             sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
         }

@@ -1,6 +1,6 @@
 //! From the values of an entry to a row of the table: its facts are found, the rules run, and it is stored.
 
-use super::draft::Slot;
+use super::draft::{Draft, Slot};
 use super::values::Values;
 use super::{EntryReader, check_attributes, robots};
 use crate::diagnostic::{Place, Sink};
@@ -90,8 +90,8 @@ impl EntryReader {
                 let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
                 let added = (draft.added.view(""), is_whole);
                 self.entry(draft.kind, loc, None, values, added, sink);
-                if draft.is_bare && sink.count_of(Rule::EntryTagMissing) > 0 {
-                    self.reject_last();
+                if draft.is_bare {
+                    self.tell_bare(&draft, sink);
                 }
             }
             None if is_implied => {}
@@ -113,9 +113,16 @@ impl EntryReader {
         self.draft = draft;
     }
 
-    /// No consumer takes the entry that was stored last.
-    fn reject_last(&mut self) {
-        if self.table.reject_last() {
+    /// The entry that was stored last has no tag around it, so that no consumer takes it.
+    fn tell_bare(&mut self, draft: &Draft, sink: &mut Sink) {
+        let (root, entry) = match draft.kind {
+            EntryKind::Sitemap => (Element::Sitemapindex, Element::Sitemap),
+            _ => (Element::Urlset, Element::Url),
+        };
+        let quotes = [Element::Loc, root, entry].map(Element::as_str);
+        let index = self.entry_count.saturating_sub(1);
+        sink.push(Rule::EntryTagMissing, draft.tag, Some(index), &quotes);
+        if sink.count_of(Rule::EntryTagMissing) > 0 && self.table.reject_last() {
             self.usable_count = self.usable_count.saturating_sub(1);
         }
     }

@@ -4,7 +4,7 @@ use crate::documents::{
     latin1, options, read, read_in_chunks, read_strictly, read_token_by_token, samples, utf16,
 };
 use proptest::prelude::*;
-use sitemapkit::parse;
+use sitemapkit::{Parser, parse};
 
 #[test]
 fn every_document_reads_the_same_byte_by_byte() {
@@ -196,6 +196,26 @@ fn entries_in_any_spelling_read_the_same_token_by_token_and_in_any_chunks() {
                     assert_eq!(read_in_chunks(chunks), whole, "{document} by {size}");
                 }
             }
+        }
+    }
+}
+
+/// An entry whose end tag is somewhere else, or nowhere, must not keep others from being read.
+#[test]
+fn entries_are_there_before_the_document_ends_whatever_stands_before_them() {
+    for odd in ["<url/>", "<url></URL>", "<url><x/></ url>", "<url>", "<url a='b'/>"] {
+        let odd = odd.repeat(2_000);
+        let entry = "<url><loc>https://www.example.com/</loc></url>".repeat(100);
+        let document = format!(
+            "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>{odd}{entry}{odd}<url><loc>https"
+        );
+        for size in [100, 4_000, 65_536] {
+            let mut parser = Parser::new(&options());
+            for chunk in document.as_bytes().chunks(size) {
+                parser.push(chunk).unwrap();
+            }
+            let taken = parser.take().len();
+            assert!(taken >= 100, "{taken} entries behind {} by {size}", &odd[..12]);
         }
     }
 }

@@ -43,6 +43,9 @@ const SHAPES: &[&str] = &[
     "<video:video><video:title>a</video:title><video:tag>b</video:tag><video:tag/><video:live>yes</video:live></video:video>",
     "<news:news><news:publication><news:name>A</news:name><news:language>en</news:language></news:publication>\
      <news:publication_date>2026-11-21</news:publication_date><news:title>T</news:title></news:news>",
+    "<xhtml:link rel=\"amphtml\" href=\"/amp\"/>",
+    "<xhtml:link hreflang=\"de\" rel=\"alternate\" href=\"/de\"/>",
+    "<xhtml:link hreflang=\"de\" rel=\"alternate\" hreflang=\"de\" href=\"/de\"/>",
     "<mobile:mobile/>",
     "<mobile:mobile></mobile:mobile>",
     "<mobile:mobile>\n</mobile:mobile>",
@@ -215,8 +218,10 @@ fn every_shape_reads_the_same_among_entries_that_are_nearly_alike() {
             let (both, turned) = ([*first, second].concat(), [*second, first].concat());
             let (spaced, behind) =
                 ([first, "\n", second].concat(), [first, "<lastmod>2026-11-21</lastmod>"].concat());
-            let entries =
-                [*first, &both, first, &behind, &both, &behind, second, &turned, &both, &spaced];
+            let entries = [
+                *first, &both, first, &behind, &both, &behind, second, second, second, &turned,
+                &both, &spaced,
+            ];
             for (n, entry) in entries.iter().enumerate() {
                 let entry = format!("<url><loc>https://www.example.com/{n}</loc>{entry}</url>");
                 document.push_str(&entry);
@@ -225,6 +230,28 @@ fn every_shape_reads_the_same_among_entries_that_are_nearly_alike() {
             let bytes = document.as_bytes();
             assert_eq!(read_token_by_token(bytes), read(bytes), "{document}");
         }
+    }
+}
+
+/// Names of which the hashes are alike.
+#[test]
+fn every_shape_reads_the_same_with_any_prefix() {
+    let shape = "<video:content_segment_loc duration=\"5\">https://www.example.com/s.mp4</video:content_segment_loc>\
+                 <video:price currency=\"EUR\">1.99</video:price><video:platform relationship=\"allow\">web tv</video:platform>";
+    let prefixes = ('a'..='z').flat_map(|a| [a.to_string(), format!("{a}c"), format!("{a}{a}")]);
+    for prefix in prefixes {
+        let shape = shape.replace("video", &prefix);
+        let entry = |n| {
+            format!(
+                "<url><loc>https://www.example.com/{n}</loc><{prefix}:video>{shape}</{prefix}:video></url>"
+            )
+        };
+        let entries: String = (0..6).map(entry).collect();
+        let (_, uri) = NAMESPACES[1];
+        let document =
+            format!("<urlset xmlns=\"{CORE}\" xmlns:{prefix}=\"{uri}\">{entries}</urlset>");
+        let bytes = document.as_bytes();
+        assert_eq!(read_token_by_token(bytes), read(bytes), "{document}");
     }
 }
 

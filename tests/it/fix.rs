@@ -334,6 +334,25 @@ fn pages_that_are_listed_twice_are_listed_once_however_many_they_are() {
 }
 
 #[test]
+fn an_end_tag_that_fits_nothing_ends_nothing_that_goes_on() {
+    let page =
+        |n: usize, rest: &str| format!("<url><loc>https://www.example.com/{n}</loc>{rest}</url>");
+    let date = "<lastmod>2026-11-20</lastmod>";
+    for (inside, expected) in [
+        (page(1, "</foo></bar>") + &page(2, ""), page(1, "") + &page(2, "")),
+        (page(1, &["</foo>", date].concat()), page(1, date)),
+        (page(1, "") + "</foo>" + &page(2, ""), page(1, "") + &page(2, "")),
+        (page(1, "") + "</url></url>" + &page(2, ""), page(1, "") + &page(2, "")),
+        (
+            (0..60).map(|n| page(n, "</image:image>")).collect(),
+            (0..60).map(|n| page(n, "")).collect(),
+        ),
+    ] {
+        assert_eq!(with_a_look(&inside), expected, "{inside}");
+    }
+}
+
+#[test]
 fn an_end_tag_behind_the_root_is_not_taken_for_a_root() {
     let text = "<urlset><url><loc>https://www.example.com/</loc></url></urlset></urlset><lastmod>";
     for safety in [Safety::Safe, Safety::Look] {
@@ -1425,4 +1444,32 @@ fn of_alternates_that_lead_to_one_page_for_one_language_the_first_stays() {
     assert_eq!(mended[0].1, links);
     let safe = fixed_at_home(&text, Safety::Safe).text;
     assert_eq!(safe, text.replace("\"DE\"", "\"de\""));
+}
+
+#[test]
+fn of_two_elements_that_would_get_one_name_the_certain_one_gets_it() {
+    let video = |inside: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\n<url><loc>https://www.example.com/</loc>\
+             <video:video>{inside}</video:video></url>\n</urlset>\n"
+        )
+    };
+    for (inside, kept) in [
+        (
+            "<video:name>Name</video:name><video:Title>Title</video:Title>",
+            "<video:title>Title</video:title>",
+        ),
+        (
+            "<video:Title>Title</video:Title><video:name>Name</video:name>",
+            "<video:title>Title</video:title>",
+        ),
+        (
+            "<video:embedUrl>https://www.example.com/p</video:embedUrl>",
+            "<video:player_loc>https://www.example.com/p</video:player_loc>",
+        ),
+    ] {
+        let mended = mended(&video(inside));
+        assert!(mended.contains(kept), "{mended}");
+    }
 }

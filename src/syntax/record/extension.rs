@@ -3,7 +3,7 @@
 
 use super::super::names::{self, is_space};
 use super::super::namespaces::{Namespaces, Resolved};
-use super::passages::{Mark, Passages, State, inside, with_attribute};
+use super::passages::{ATTRIBUTES, Mark, Passages, State, inside, with_attribute};
 use super::scan::{find_any, skip_space};
 use super::{resolve_into, span};
 use crate::diagnostic::Span;
@@ -14,7 +14,6 @@ use crate::protocol::{EXTENSION_TEXT_MAX_BYTES, VALUE_MAX_BYTES};
 
 /// What is needed to read the usual extensions. With lower limits, entries that have some are read token by token.
 const DEPTH: usize = 16;
-const ATTRIBUTES: usize = 8;
 const TAG_MAX_BYTES: usize = 8_192;
 
 /// A tag between known passages has only values that are shorter, so that it is no longer than that.
@@ -36,7 +35,7 @@ pub(in crate::syntax) struct ExtensionReader {
     marks: Vec<Mark>,
 }
 
-/// How many elements are remembered: a power of two, and more than one entry has.
+/// How many elements are remembered: a power of two. Entries with others are read token by token.
 const SLOTS: u8 = 128;
 
 /// An element inside a certain parent.
@@ -139,7 +138,7 @@ impl ExtensionReader {
             }
             let place = span(base, start, written.end)?;
             push_value(added, value.field, window, written, place)?;
-            if added.len() > PIECES_MAX || added.text_len() > EXTENSION_TEXT_MAX_BYTES / 2 {
+            if is_full(added) {
                 return None;
             }
             (pos, state) = (written.end, value.state);
@@ -196,7 +195,7 @@ impl ExtensionReader {
         if body > after_name + 1 {
             self.attribute_values(slot, text, state)?;
         }
-        if self.added.len() > PIECES_MAX || self.added.text_len() > EXTENSION_TEXT_MAX_BYTES / 2 {
+        if is_full(&self.added) {
             return None;
         }
         if is_closed {
@@ -314,12 +313,19 @@ impl ExtensionReader {
             ^ u32::from_le_bytes(*ends.1).wrapping_mul(0x85EB_CA77)
             ^ (parent.map_or(0, |parent| parent as u32 + 1) << 8)
             ^ u32::try_from(name.len()).ok()?;
-        let slot = u8::try_from((mixed.wrapping_mul(0x9E37_79B1) >> 16) % u32::from(SLOTS)).ok()?;
-        let known = self.known.get(usize::from(slot)).and_then(Option::as_ref);
-        if known.is_some_and(|known| known.parent == parent && *known.name == *name) {
-            return Some(slot);
+        let home = u8::try_from((mixed.wrapping_mul(0x9E37_79B1) >> 16) % u32::from(SLOTS)).ok()?;
+        // The slot of an element stays its own: states name it by that.
+        for probe in 0..SLOTS {
+            let slot = home.wrapping_add(probe) % SLOTS;
+            match self.known.get(usize::from(slot)).and_then(Option::as_ref) {
+                Some(known) if known.parent == parent && *known.name == *name => {
+                    return Some(slot);
+                }
+                Some(_) => {}
+                None => return self.learn(slot, parent, name, namespaces),
+            }
         }
-        self.learn(slot, parent, name, namespaces)
+        None
     }
 
     #[inline(never)]
@@ -358,10 +364,7 @@ impl ExtensionReader {
         if self.known.is_empty() {
             self.known.resize(usize::from(SLOTS), None);
         }
-        if self.known.get_mut(usize::from(slot))?.replace(known).is_some() {
-            // States name elements by their slots.
-            self.passages = Passages::default();
-        }
+        *self.known.get_mut(usize::from(slot))? = Some(known);
         Some(slot)
     }
 }
@@ -401,6 +404,11 @@ fn attributes(
         *value = written;
         pos = written.end + 1;
     }
+}
+
+/// Whether an entry has so much that the rest is read token by token.
+const fn is_full(added: &AddedBuffer) -> bool {
+    added.len() > PIECES_MAX || added.text_len() > EXTENSION_TEXT_MAX_BYTES / 2
 }
 
 /// The text at `start` up to the next tag. `None` if it has something in it that it must not have, or is not whole.

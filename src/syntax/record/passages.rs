@@ -8,12 +8,15 @@ use super::gap::Gap;
 use crate::grammar::ExtensionField;
 use crate::model::Piece;
 
-/// Where an entry is left by a value: the slots of the elements that are open, and the attributes that the tag in hand has
-/// had, a bit for each. 0 before the first value.
+/// Where an entry is left by a value: the slots of the elements that are open, and, behind the value of an attribute, those
+/// that the tag has had, a bit for each. 0 before the first value.
 pub(super) type State = u64;
 
 /// The bits of a state that stand for attributes.
 const ATTRIBUTE_BITS: u32 = 8;
+
+/// How many attributes of an element are known.
+pub(super) const ATTRIBUTES: usize = ATTRIBUTE_BITS as usize;
 
 /// Behind the tag of an element: a state in which it is open, too. `None` if elements nest deeper than any do.
 pub(super) fn inside(state: State, slot: u8) -> Option<State> {
@@ -22,7 +25,7 @@ pub(super) fn inside(state: State, slot: u8) -> Option<State> {
         .then_some((outer << u8::BITS | (u64::from(slot) + 1)) << ATTRIBUTE_BITS)
 }
 
-/// Behind the value of attribute number `index`: one of the eight that are known.
+/// Behind the value of attribute number `index`.
 pub(super) const fn with_attribute(state: State, index: usize) -> State {
     state | 1 << index
 }
@@ -67,6 +70,25 @@ pub(super) struct Blank {
     pub(super) span: (usize, Option<usize>),
 }
 
+impl Blank {
+    /// A piece of what stands between two places of the window. `None` if it has a text, or starts before.
+    fn of(piece: &Piece, base: u32, from: usize, to: usize) -> Option<Self> {
+        let in_window = |offset: u32| Some(offset.checked_sub(base)? as usize);
+        let (start, end) = (in_window(piece.span.start)?, in_window(piece.span.end)?);
+        Some(Self {
+            field: piece.field,
+            text: piece.empty_at()?.checked_sub(from)?,
+            span: (start.checked_sub(from)?, (end <= to).then(|| end - from)),
+        })
+    }
+
+    /// Where the tag of a piece ends in the document, if that is behind the passage.
+    fn open((piece, blank): (&Piece, &Self)) -> Option<u32> {
+        let (_, end) = blank.span;
+        end.is_none().then_some(piece.span.end)
+    }
+}
+
 /// A value that follows a passage.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Next {
@@ -109,8 +131,8 @@ impl Passages {
         passages.iter().find_map(|passage| Some((passage, passage.pass(bytes, at)?)))
     }
 
-    /// Keeps the passages of an entry that was read in `from..to` with these pieces, all of them of spans behind `base`.
-    /// Stops at the first that is unusual.
+    /// Keeps the passages of an entry that was read in `from..to` with these pieces, all of them of spans behind `base`. Stops
+    /// where something is unusual: a passage that is long, a tag with attributes that stands for an empty value.
     #[inline(never)]
     pub(super) fn learn(
         &mut self,
@@ -120,7 +142,15 @@ impl Passages {
         pieces: &[Piece],
         marks: &[Mark],
     ) -> Option<()> {
-        let in_window = |offset: u32| Some(offset.checked_sub(base)? as usize);
+        // Attributes in another order than that in which they are known are no passage to the next, and values with white space
+        // around them do not end with it.
+        let is_usual = |mark: &Mark| {
+            let span = pieces.get(mark.piece).map(|piece| piece.span);
+            span == super::span(base, mark.start, mark.end)
+        };
+        if !marks.is_sorted_by_key(|mark| mark.start) || !marks.iter().all(is_usual) {
+            return None;
+        }
         let (mut state, mut pos, mut first) = (self.state(0)?, from, 0);
         // Where the tag ends whose attributes come, if it is a piece.
         let mut tag_end = None;
@@ -134,44 +164,42 @@ impl Passages {
                 }),
                 None => None,
             };
-            let written = bytes.get(pos..start).filter(|it| it.len() <= PASSAGE_MAX_BYTES)?;
             let ends_here = tag_end.take_if(|end| *end <= start).map(|end| end - pos);
-            let mut blanks = Vec::new();
-            for piece in pieces.get(first..last)? {
-                let [span_start, span_end] = [piece.span.start, piece.span.end].map(in_window);
-                let (span_start, span_end) = (span_start?, span_end?);
-                if span_end > start {
-                    tag_end = Some(span_end);
-                }
-                blanks.push(Blank {
-                    field: piece.field,
-                    text: piece.empty_at()?.checked_sub(pos)?,
-                    span: (
-                        span_start.checked_sub(pos)?,
-                        (span_end <= start).then_some(span_end - pos),
-                    ),
-                });
+            let blanks: Box<[Blank]> = pieces
+                .get(first..last)?
+                .iter()
+                .map(|piece| Blank::of(piece, base, pos, start))
+                .collect::<Option<_>>()?;
+            if let Some(open) = pieces.get(first..last)?.iter().zip(&blanks).find_map(Blank::open) {
+                tag_end = Some((open.checked_sub(base)?) as usize);
             }
-            let (_, passages) = self.of.get_mut(state)?;
-            if !passages.iter().any(|known| known.pass(bytes, pos).is_some()) {
-                if passages.len() == PASSAGES_MAX {
-                    return None;
-                }
-                passages.push(Passage {
-                    gaps: written.chunks(Gap::MAX_BYTES).map_while(|it| Gap::of(&[it])).collect(),
-                    pieces: blanks.into(),
-                    tag_end: ends_here,
-                    value,
-                });
-            }
+            self.keep(state, bytes, (pos, start), (blanks, ends_here, value))?;
             if let (Some(mark), Some(value)) = (mark, value) {
-                let span = pieces.get(mark.piece)?.span;
-                if (in_window(span.start)?, in_window(span.end)?) != (mark.start, mark.end) {
-                    return None;
-                }
                 (state, pos, first) = (value.state, mark.end, mark.piece + 1);
             }
         }
+        Some(())
+    }
+
+    /// Keeps a passage, unless it is known. `None` if there is no room for it.
+    fn keep(
+        &mut self,
+        state: usize,
+        bytes: &[u8],
+        (from, to): (usize, usize),
+        (pieces, tag_end, value): (Box<[Blank]>, Option<usize>, Option<Next>),
+    ) -> Option<()> {
+        let written = bytes.get(from..to).filter(|it| it.len() <= PASSAGE_MAX_BYTES)?;
+        let (_, passages) = self.of.get_mut(state)?;
+        if passages.iter().any(|known| known.pass(bytes, from).is_some()) {
+            return Some(());
+        }
+        if passages.len() == PASSAGES_MAX {
+            return None;
+        }
+        let gaps =
+            written.chunks(Gap::MAX_BYTES).map(|it| Gap::of(&[it])).collect::<Option<_>>()?;
+        passages.push(Passage { gaps, pieces, tag_end, value });
         Some(())
     }
 

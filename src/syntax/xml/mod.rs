@@ -451,15 +451,16 @@ fn is_cut_tag(rest: &str) -> bool {
     find_any([b'<', b'>', b'>'], after).is_some_and(|at| after.get(at) == Some(&b'<'))
 }
 
-/// Whether the end tag of the entry that `rest` starts with is missing; `tag` is its start tag.
+/// Whether what `rest` starts with is an entry that certainly goes on behind it; `tag` is its start tag. Where the next entry
+/// starts it does not, whether or not this one has an end tag: so nothing is looked at twice, and the rest of a window waits once.
 fn is_cut_entry(rest: &str, tag: &str) -> bool {
     let name = tag.trim_matches(['<', '>']);
-    let mut after = rest;
-    while let Some(at) = find_word("</", after) {
-        after = after.get(at + "</".len()..).unwrap_or_default();
-        if after.starts_with(name) {
+    let mut after = rest.get(1..).unwrap_or_default();
+    while let Some((_, inside)) = after.split_once('<') {
+        if inside.strip_prefix('/').unwrap_or(inside).starts_with(name) {
             return false;
         }
+        after = inside;
     }
     true
 }
