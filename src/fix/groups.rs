@@ -160,11 +160,17 @@ pub(super) fn without_list(document: &Document<'_>, span: Span) -> Edits {
     let is_group = |(_, child): (u32, &Element)| {
         matches!(document.name(child), "image:image" | "video:video" | "news:news")
     };
-    let has_only_groups = document.markup.children(index).all(is_group);
+    // What else is of the extension is mended where it comes to stand.
+    let (prefix, _) = split_once(b':', document.name(list))?;
+    let is_of_list = |(_, child): (u32, &Element)| {
+        split_once(b':', document.name(child)).is_some_and(|(own, _)| own == prefix)
+    };
+    let has_groups = document.markup.children(index).any(is_group)
+        && document.markup.children(index).all(is_of_list);
     let is_blank = |gap: Span| document.trimmed(gap).start == document.trimmed(gap).end;
     let is_list = document.local(entry) == "url"
         && list.closing_name().is_some()
-        && has_only_groups
+        && has_groups
         && elements::gaps(document, index)?.into_iter().all(is_blank);
     let tags = [Span::new(list.start, list.open_end), Span::new(list.close_start, list.end)];
     is_list.then(|| tags.map(|tag| Edit::delete(document.whole_line(tag))).into())

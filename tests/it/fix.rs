@@ -1253,6 +1253,9 @@ fn a_list_around_images_goes_and_the_images_stay() {
         assert_eq!(added_after_fixing(&list, Safety::Safe), list);
         assert_eq!(added_after_fixing(&list, Safety::Look), images);
     }
+    let mixed = "<image:loc>https://www.example.com/2.jpg</image:loc>";
+    let list = format!("<image:images>{}{mixed}</image:images>", image(1));
+    assert_eq!(added_after_fixing(&list, Safety::Look), images);
 }
 
 #[test]
