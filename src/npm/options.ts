@@ -314,7 +314,7 @@ function readHostRobots(files: NonNullable<ParseOptions["hostRobots"]>): string 
     if (url === null || !/^https?:$/.test(url.protocol)) {
       throw new SitemapError(
         "invalid-option",
-        `\`hostRobots\` names \`${host}\`, which is no absolute http or https URL`,
+        `\`hostRobots\` names \`${host}\`, which is no http or https URL`,
       );
     }
     return [url.href, readRobots(file).replaceAll("\0", " ")];
@@ -336,7 +336,7 @@ function viewOf(input: Uint8Array | ArrayBuffer | string): Uint8Array {
     try {
       return new Uint8Array(input as ArrayBuffer);
     } catch (cause) {
-      throw new SitemapError("invalid-option", "the input is an ArrayBuffer that has been transferred", {
+      throw new SitemapError("invalid-option", "the ArrayBuffer has been transferred", {
         cause,
       });
     }
@@ -349,7 +349,7 @@ export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array 
   if (bytes.byteLength >= PIECE_LIMIT_BYTES) {
     throw new SitemapError(
       "input-too-large",
-      `the input has ${bytes.byteLength.toLocaleString("en")} bytes; fewer than 2,147,483,648 can be read in one piece`,
+      `the input has ${bytes.byteLength.toLocaleString("en")} bytes; less than 2 GiB can be read in one piece`,
     );
   }
   return bytes;
