@@ -22,13 +22,13 @@ import { TARGET } from "./wasm-compiler.mjs";
 
 /** Beside what the compiler switches on by itself for the target, which wasm-opt has to be told. */
 const RUST_FEATURES = "+simd128";
-
-/** How long a function is that is put into its callers unasked. LLVM's own 250 makes a module that is a twentieth larger. */
-const INLINE_THRESHOLD = 60;
 const WASM_OPT_FEATURES = [
   ...["simd", "bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals"],
   ...["reference-types", "multivalue", "call-indirect-overlong"],
 ];
+
+/** How long a function is that is put into its callers unasked. LLVM's own 250 makes a module that is a twentieth larger. */
+const INLINE_THRESHOLD = 60;
 
 const BINARY = "sitemapkit_bg.wasm";
 

@@ -108,6 +108,11 @@ fn has_inside(document: &Document<'_>, outer: &Element, is_it: &dyn Fn(&Element)
     inside.take(ELEMENTS_MAX).any(is_it)
 }
 
+/// Whether a group may have several of them.
+fn may_be_several(field: ExtensionField) -> bool {
+    matches!(field.kind(), FieldKind::Group | FieldKind::Texts)
+}
+
 /// Gives an element the name of a field, unless that is taken.
 fn rename_to(document: &Document<'_>, span: Span, field: ExtensionField) -> Edits {
     let (index, element) = document.element(span.start)?;
@@ -120,8 +125,7 @@ fn rename_to(document: &Document<'_>, span: Span, field: ExtensionField) -> Edit
     let is_other = |other: &Element| {
         is_same(other) || other.start < element.start && letters(document.name(other)) == same
     };
-    let may_be_several = matches!(field.kind(), FieldKind::Group | FieldKind::Texts);
-    let is_taken = !may_be_several && has_inside(document, group, &is_other);
+    let is_taken = !may_be_several(field) && has_inside(document, group, &is_other);
     // A list of images is no image.
     let is_free = !is_taken && !has_inside(document, element, &is_same);
     is_free.then(|| elements::rename(element, &name))
@@ -142,8 +146,7 @@ pub(super) fn likely_name(document: &Document<'_>, span: Span) -> Edits {
         let is_before = || other < index && likely(document, other, sibling) == Some(field);
         other != index && (certain_field(document.name(sibling)) == Some(field) || is_before())
     };
-    let may_be_several = matches!(field.kind(), FieldKind::Group | FieldKind::Texts);
-    let is_taken = !may_be_several && beside.into_iter().any(gets_it);
+    let is_taken = !may_be_several(field) && beside.into_iter().any(gets_it);
     if is_taken { None } else { rename_to(document, span, field) }
 }
 

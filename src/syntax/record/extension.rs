@@ -126,22 +126,24 @@ impl ExtensionReader {
                 added.push_written(blank.field, window, (at, at), place);
             }
             let Some(value) = passage.value else { return Some(start) };
-            let written = if value.ends_with == b'<' {
-                text(bytes, start)?
-            } else {
-                attribute_value(bytes, start, value.ends_with)?
+            let (Written { end, is_referring, .. }, max) = match value.ends_with {
+                b'<' => (text(bytes, start)?, VALUE_MAX_BYTES),
+                quote => (attribute_value(bytes, start, quote)?, ATTRIBUTE_MAX_BYTES),
             };
-            let (before, len) = trimmed(bytes.get(start..written.end)?);
-            let max = if value.ends_with == b'<' { VALUE_MAX_BYTES } else { ATTRIBUTE_MAX_BYTES };
-            if before > 0 || len == 0 || start + len < written.end || len > max {
+            let len = end - start;
+            if len == 0 || len > max || trimmed(bytes.get(start..end)?) != (0, len) {
                 return None;
             }
-            let place = span(base, start, written.end)?;
-            push_value(added, value.field, window, written, place)?;
+            let place = span(base, start, end)?;
+            if is_referring {
+                push_referring_value(added, value.field, window.get(start..end)?, place)?;
+            } else {
+                added.push_written(value.field, window, (start, end), place);
+            }
             if is_full(added) {
                 return None;
             }
-            (pos, state) = (written.end, value.state);
+            (pos, state) = (end, value.state);
         }
     }
 
@@ -214,12 +216,8 @@ impl ExtensionReader {
             let start = body + before;
             if len > 0 {
                 let place = span(text.base, start, start + len)?;
-                self.value(
-                    text_field,
-                    text,
-                    Written { start, end: start + len, is_referring },
-                    place,
-                )?;
+                let written = Written { start, end: start + len, is_referring };
+                push_value(&mut self.added, text_field, text.window, written, place)?;
                 self.mark((body, end), state);
             } else if !is_group {
                 self.added.push_written(text_field, text.window, (start, start), tag);
@@ -249,7 +247,8 @@ impl ExtensionReader {
         for (n, value) in self.values.into_iter().enumerate().filter(|(_, value)| value.start > 0) {
             let known = self.known.get(usize::from(slot))?.as_ref()?;
             let own = known.attributes.get(n)?.field;
-            self.value(own, text, value, span(text.base, value.start, value.end)?)?;
+            let place = span(text.base, value.start, value.end)?;
+            push_value(&mut self.added, own, text.window, value, place)?;
             state = with_attribute(state, n);
             self.mark((value.start, value.end), state);
         }
@@ -275,18 +274,6 @@ impl ExtensionReader {
         let name = after.get(..after.iter().position(is_end)?)?;
         let slot = self.look_up(parent, name, text.namespaces)?;
         Some((slot, at + 1 + name.len()))
-    }
-
-    /// Adds a value, which has brackets only where that means nothing special.
-    #[inline]
-    fn value(
-        &mut self,
-        field: ExtensionField,
-        text: Text<'_>,
-        written: Written,
-        place: Span,
-    ) -> Option<()> {
-        push_value(&mut self.added, field, text.window, written, place)
     }
 
     /// An element has been read up to the end of its tag, which declares no namespace.
@@ -437,7 +424,7 @@ fn attribute_value(bytes: &[u8], start: usize, quote: u8) -> Option<Written> {
     (bytes.get(end)? == &quote).then_some(Written { start, end, is_referring })
 }
 
-/// Adds a value to the others.
+/// Adds a value, which has brackets only where that means nothing special.
 #[inline]
 fn push_value(
     added: &mut AddedBuffer,

@@ -165,8 +165,9 @@ impl<'t> Records<'t> {
         })
     }
 
-    /// Reads an entry of which those parts are known that stand before what extensions add.
-    #[inline]
+    /// Reads an entry of which those parts are known that stand before what extensions add: by what is known of these, or tag
+    /// by tag.
+    #[inline(never)]
     fn extended(
         &mut self,
         window: &str,
@@ -182,30 +183,16 @@ impl<'t> Records<'t> {
             }
             extensions.clear();
         }
-        let parts = self.learn(window, base, at, known, extensions)?;
-        // A value behind them is none of theirs.
-        if let Some(Parts { end, .. }) = known.filter(|known| known.fields == parts.fields) {
-            extensions.learn_passages(window, base, (end, parts.end));
-        }
-        Some(parts)
-    }
-
-    /// Reads an entry tag by tag, from behind its known parts on.
-    #[inline(never)]
-    fn learn(
-        &mut self,
-        window: &str,
-        base: u32,
-        at: usize,
-        known: Option<Parts>,
-        extensions: &mut ExtensionReader,
-    ) -> Option<Parts> {
         let bytes = window.as_bytes();
         let read = |at: usize| extensions.read(window, base, at, self.namespaces?);
-        let is_new = known.is_none();
         let (parts, extension) = find(bytes, at, self.tag, known, read)?;
-        if is_new {
-            self.layout = Layout::of(bytes, at, &parts, extension);
+        match known {
+            None => self.layout = Layout::of(bytes, at, &parts, extension),
+            Some(Parts { end, fields, .. }) if fields == parts.fields => {
+                extensions.learn_passages(window, base, (end, parts.end));
+            }
+            // A value behind them is none of theirs.
+            Some(_) => {}
         }
         Some(parts)
     }
