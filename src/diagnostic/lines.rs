@@ -18,17 +18,10 @@ struct Cursor {
 impl Cursor {
     const START: Self = Self { offset: 0, line: 1, line_start: 0, utf16: 0, after_cr: false };
 
-    /// Goes over `text`, which is known to be simple if it ends at `simple_end` or before.
-    fn advance(&mut self, text: &str, simple_end: u32) {
+    /// Goes over `text`.
+    fn advance(&mut self, text: &str) {
         let bytes = text.as_bytes();
         let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-        if bytes.len() >= ROW_BYTES
-            && self.offset.saturating_add(len) <= simple_end
-            && !self.after_cr
-        {
-            self.advance_over_simple(bytes);
-            return;
-        }
         if is_of_one_line(bytes) {
             self.utf16 += len;
             self.after_cr &= bytes.is_empty();
@@ -52,18 +45,6 @@ impl Cursor {
             }
         }
         self.offset = self.offset.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
-    }
-
-    /// ASCII in which only LF ends lines.
-    fn advance_over_simple(&mut self, bytes: &[u8]) {
-        let len = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
-        let end = self.utf16 + len;
-        if let Some(last) = bytes.iter().rposition(|byte| *byte == b'\n') {
-            self.line = self.line.saturating_add(count_lf(bytes));
-            self.line_start = end - u32::try_from(bytes.len() - (last + 1)).unwrap_or(u32::MAX);
-        }
-        self.utf16 = end;
-        self.offset = self.offset.saturating_add(len);
     }
 
     /// Some short lines, as between two values.
@@ -130,63 +111,107 @@ struct Count {
 }
 
 impl Count {
-    // Once for all who count: rows are long code.
+    // Once for all who count.
     #[inline(never)]
     fn of(bytes: &[u8]) -> Self {
+        let marks = Marks::unknown();
         let mut all = Self::default();
-        // The rest is filled up with bytes that count nothing.
-        let mut last = [[PADDING; ROW_BYTES]];
-        let (mut rows, mut rest) = bytes.as_chunks();
+        let (mut vectors, rest) = bytes.as_chunks();
         loop {
-            for row in rows {
-                all.add(row);
+            let (some, after) = vectors.split_at(vectors.len().min(LANE_MAX));
+            let mut lanes = Lanes::default();
+            for vector in some {
+                lanes.add(vector, marks);
             }
-            if rest.is_empty() {
+            all.add(&lanes, some);
+            vectors = after;
+            if vectors.is_empty() {
+                // Filled up with bytes that count nothing.
+                let mut last = [PADDING; LANES];
+                for (to, byte) in last.iter_mut().zip(rest) {
+                    *to = *byte;
+                }
+                let mut lanes = Lanes::default();
+                lanes.add(&last, marks);
+                all.add(&lanes, &[last]);
                 return all;
             }
-            if let Some(to) = last.as_flattened_mut().get_mut(..rest.len()) {
-                to.copy_from_slice(rest);
-            }
-            (rows, rest) = (&last, &[]);
         }
     }
 
     #[inline]
-    fn add(&mut self, row: &[u8; ROW_BYTES]) {
-        self.lf += sum(row, |byte| u8::from(byte == b'\n'));
-        self.has_cr |= row.iter().fold(0, |any, &byte| any | u8::from(byte == b'\r')) != 0;
-        // Most rows are ASCII, where each byte is a code unit.
-        self.utf16 += if is_ascii(row) { ROW_UNITS } else { sum(row, code_units) };
+    fn add(&mut self, lanes: &Lanes, vectors: &[[u8; LANES]]) {
+        self.lf += sum(&lanes.lf);
+        self.has_cr |= sum(&lanes.cr) != 0;
+        self.utf16 += sum(&lanes.leads);
+        if lanes.most.iter().any(|byte| *byte >= FOUR_BYTES) {
+            let fours = vectors.as_flattened().iter().filter(|byte| **byte >= FOUR_BYTES);
+            self.utf16 += u32::try_from(fours.count()).unwrap_or(u32::MAX);
+        }
     }
 }
 
-/// How many LF there are.
-fn count_lf(bytes: &[u8]) -> u32 {
-    let is_lf = |byte: u8| u8::from(byte == b'\n');
-    let (rows, rest) = bytes.as_chunks();
-    let of_rows: u32 = rows.iter().map(|row| sum(row, is_lf)).sum();
-    of_rows + rest.iter().map(|byte| u32::from(is_lf(*byte))).sum::<u32>()
+/// What is counted in each lane of a vector. In bytes, this compiles to vector instructions.
+#[derive(Debug, Clone, Copy, Default)]
+struct Lanes {
+    lf: [u8; LANES],
+    cr: [u8; LANES],
+    /// Lead bytes of UTF-8.
+    leads: [u8; LANES],
+    /// The highest byte.
+    most: [u8; LANES],
 }
 
-/// The sum of a number for each byte, 2 only for the first of four: it fits in a byte, and adding bytes compiles to vector
-/// instructions.
-#[inline]
-fn sum(row: &[u8; ROW_BYTES], number: impl Fn(u8) -> u8) -> u32 {
-    u32::from(row.iter().fold(0, |sum, &byte| sum + number(byte)))
+impl Lanes {
+    #[inline(always)]
+    fn add(&mut self, vector: &[u8; LANES], marks: Marks) {
+        let counts = self.lf.iter_mut().zip(&mut self.cr).zip(&mut self.leads).zip(&mut self.most);
+        for ((((lf, cr), leads), most), &byte) in counts.zip(vector) {
+            *lf += u8::from(byte == marks.lf);
+            *cr += u8::from(byte == marks.cr);
+            *leads += u8::from(byte.cast_signed() > marks.last_inside);
+            *most = byte.max(*most);
+        }
+    }
 }
 
-/// Compiles to vector instructions also where the module is compiled for size, which that of the standard library does
-/// not.
-#[inline]
-fn is_ascii(row: &[u8; ROW_BYTES]) -> bool {
-    row.iter().fold(0, |bits, byte| bits | byte).is_ascii()
+/// What bytes are compared with.
+#[derive(Debug, Clone, Copy)]
+struct Marks {
+    lf: u8,
+    cr: u8,
+    /// The highest byte inside a sequence of UTF-8. Below it are, with a sign, all others of them and no lead byte.
+    last_inside: i8,
 }
+
+impl Marks {
+    /// Behind the back of the compiler: engines of WebAssembly make a constant anew for each vector, and keep anything else in a
+    /// register.
+    fn unknown() -> Self {
+        std::hint::black_box(Self { lf: b'\n', cr: b'\r', last_inside: 0xBF_u8.cast_signed() })
+    }
+}
+
+/// The sum of all lanes: pairs of bytes first, and a product that has the sum of four pairs at its top.
+#[inline]
+fn sum(lanes: &[u8; LANES]) -> u32 {
+    let halves = lanes.as_chunks().0.iter().map(|half| u64::from_le_bytes(*half));
+    let pairs = halves.map(|half| (half & EVEN_BYTES) + (half >> 8 & EVEN_BYTES)).sum::<u64>();
+    let [.., low, high] = pairs.wrapping_mul(PAIR_ONES).to_le_bytes();
+    u16::from_le_bytes([low, high]).into()
+}
+
+const EVEN_BYTES: u64 = 0x00FF_00FF_00FF_00FF;
+const PAIR_ONES: u64 = 0x0001_0001_0001_0001;
 
 /// One for each lead byte of UTF-8, two for that of a sequence of four bytes.
 #[inline]
 fn code_units(byte: u8) -> u8 {
-    u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= 0xF0)
+    u8::from(byte & 0xC0 != 0x80) + u8::from(byte >= FOUR_BYTES)
 }
+
+/// The least lead byte of a sequence of four bytes.
+const FOUR_BYTES: u8 = 0xF0;
 
 /// A byte inside a sequence of UTF-8.
 const PADDING: u8 = 0x80;
@@ -223,10 +248,13 @@ const SPACES: u64 = u64::from_le_bytes([b' '; 8]);
 const CARRIAGE_RETURNS: u64 = u64::from_le_bytes([b'\r'; 8]);
 const HIGH_BITS: u64 = u64::from_le_bytes([0x80; 8]);
 
+/// The bytes of a vector.
+const LANES: usize = 16;
+/// How many vectors may be counted in bytes.
+const LANE_MAX: usize = 255;
 /// Shorter texts are counted byte by byte.
 const FEW_BYTES: usize = 16;
 const ROW_BYTES: usize = 128;
-const ROW_UNITS: u32 = 128;
 
 fn utf16_len(bytes: &[u8]) -> u32 {
     if bytes.len() < FEW_BYTES {
@@ -248,8 +276,6 @@ pub(crate) struct Lines {
     /// Places of the window that were counted to, a kilobyte or more from each other: several ask about it one after the other,
     /// each from its start on.
     marks: Vec<Cursor>,
-    /// Up to where the text is known to be ASCII without other control characters than LF.
-    simple_end: u32,
 }
 
 /// How far marks are from each other at least.
@@ -258,7 +284,7 @@ const MARK_BYTES: u32 = 1_024;
 impl Lines {
     pub(crate) const fn new() -> Self {
         let start = Cursor::START;
-        Self { window: start, latest: start, before: start, marks: Vec::new(), simple_end: 0 }
+        Self { window: start, latest: start, before: start, marks: Vec::new() }
     }
 
     /// The position of byte `offset` of the document. An offset outside the window is moved to its nearest end.
@@ -269,7 +295,7 @@ impl Lines {
         let take = offset.saturating_sub(from.offset) as usize;
         let rest = window.get(skip..).unwrap_or_default();
         let mut cursor = from;
-        cursor.advance(rest.get(..take).unwrap_or(rest), self.simple_end);
+        cursor.advance(rest.get(..take).unwrap_or(rest));
         self.before = from;
         self.latest = cursor;
         if cursor.offset >= self.furthest().saturating_add(MARK_BYTES) {
@@ -293,19 +319,13 @@ impl Lines {
         usable.max_by_key(|cursor| cursor.offset).unwrap_or(self.window)
     }
 
-    /// The first `len` bytes of the window are known to be ASCII without other control characters than LF, which takes less time
-    /// to count.
-    pub(crate) fn expect_simple(&mut self, len: usize) {
-        self.simple_end = self.window.offset.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
-    }
-
     /// The first `len` bytes of the window are about to be dropped.
     pub(crate) fn drop_front(&mut self, window: &str, len: usize) {
         let start = self.window.offset;
         let end = start.saturating_add(u32::try_from(len).unwrap_or(u32::MAX));
         self.window = self.nearest_before(end);
         let counted = (self.window.offset - start) as usize;
-        self.window.advance(window.get(counted..len).unwrap_or_default(), self.simple_end);
+        self.window.advance(window.get(counted..len).unwrap_or_default());
         if self.latest.offset <= end {
             self.latest = self.window;
         }
@@ -336,7 +356,7 @@ mod tests {
             Cursor { offset: u32::MAX - 1, line: u32::MAX, utf16: u32::MAX - 1, ..Cursor::START };
         for (text, column) in [("a", u32::MAX), ("\n", 1), ("\r", 1)] {
             let mut cursor = full;
-            cursor.advance(text, 0);
+            cursor.advance(text);
             let Position { line, column: found, utf16 } = cursor.position();
             assert_eq!((line, found, utf16), (u32::MAX, column, u32::MAX));
         }
@@ -384,22 +404,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_simple_is_counted_as_any_other_text() {
-        for text in ["", "\n", "a\n\nbc\nd", &"tea\n\n".repeat(3_000), &"x".repeat(5_000)] {
-            for start in ["", "a\r", "a\r\n", "é\n"] {
-                let whole = [start, text].concat();
-                let end = u32::try_from(whole.len()).unwrap();
-                let mut all = Lines::new();
-                let mut known = Lines::new();
-                for (lines, simple_len) in [(&mut all, 0), (&mut known, text.len())] {
-                    lines.drop_front(&whole, start.len());
-                    lines.expect_simple(simple_len);
-                    lines.drop_front(text, text.len());
-                }
-                let (all, known) = (all.position("", end), known.position("", end));
+    fn long_texts_are_counted_as_short_ones() {
+        for piece in ["x", "\n", "tea\n\n", "é\r\n", "😀", "日\r", "😀é\n"] {
+            for len in [15, 16, 17, 127, 128, 129, 2_000, 2_016, 2_017, 2_032, 4_100] {
+                let text: String = piece.chars().cycle().take(len).collect();
+                let expected = (1..).zip(text.char_indices()).fold(
+                    (1, 1, 0),
+                    |(line, column, utf16), (next, (_, c))| {
+                        let ends = c == '\n' || c == '\r' && text.chars().nth(next) != Some('\n');
+                        let units = u32::try_from(c.len_utf16()).unwrap();
+                        let column = if ends { 1 } else { column + units };
+                        (line + u32::from(ends), column, utf16 + units)
+                    },
+                );
                 assert_eq!(
-                    (all.line, all.column, all.utf16),
-                    (known.line, known.column, known.utf16)
+                    at(&text, u32::try_from(text.len()).unwrap()),
+                    expected,
+                    "{len} of {piece:?}"
                 );
             }
         }

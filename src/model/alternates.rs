@@ -193,7 +193,8 @@ impl Alternates {
 
     /// The document has ended: tells what does not go together. `is_complete` says that there are no other pages.
     pub(crate) fn examine(&mut self, is_complete: bool, tell: Tell<'_>) {
-        let Some(facts) = self.facts() else { return };
+        let listed = self.listed();
+        let Some(facts) = self.facts(&listed) else { return };
         let (mut is_told, mut different) = (false, Vec::new());
         for page in &self.pages {
             let (mut missing, mut first, mut is_unlisted, mut differs) = (0, None, false, false);
@@ -202,7 +203,7 @@ impl Alternates {
                 if label.is_none() || target == page.url {
                     continue;
                 }
-                if !facts.has(target, IS_LISTED) {
+                if !listed.may_have(target) || !facts.has(target, IS_LISTED) {
                     is_unlisted |= is_complete && !link.is_elsewhere;
                 } else if facts.has(target, page.url) {
                     differs |= page.is_good()
@@ -242,10 +243,21 @@ impl Alternates {
         }
     }
 
-    /// What is known of the pages; `None` where that cannot be said.
+    /// The pages of the document.
+    fn listed(&self) -> Sieve {
+        let mut listed = Sieve::of(self.pages.len() + self.others.len());
+        let pages = self.pages.iter().map(|page| page.url);
+        for url in pages.chain(self.others.iter().copied()) {
+            listed.add(url);
+        }
+        listed
+    }
+
+    /// What is known of the pages; `None` where that cannot be said. Links to pages that are not `listed` lead nowhere.
     #[inline(never)]
-    fn facts(&self) -> Option<Facts> {
-        let mut facts = Facts::of(self.pages.len() * 3 + self.targets.len() + self.others.len());
+    fn facts(&self, listed: &Sieve) -> Option<Facts> {
+        let links = self.targets.iter().filter(|target| listed.may_have(**target)).count();
+        let mut facts = Facts::of(self.pages.len() * 3 + links + self.others.len());
         for page in &self.pages {
             // Of those that are not good the set is not asked for.
             let own: &[u64] = match (page.is_good(), page.has_lost) {
@@ -256,7 +268,7 @@ impl Alternates {
             for fact in own {
                 facts.add(page.url, *fact)?;
             }
-            for link in self.links(page) {
+            for link in self.links(page).filter(|link| listed.may_have(link.target)) {
                 facts.add(page.url, link.target)?;
             }
         }
@@ -281,8 +293,17 @@ impl Alternates {
     /// in the upper half of numbers, each with the key of a link of that page in the lower half.
     #[inline(never)]
     fn other_labels(&self) -> Vec<u64> {
-        let mut keys: Vec<u64> = Vec::with_capacity(self.targets.len());
-        keys.extend((0..).zip(&self.targets).map(|(index, hash)| hash & !INDEX | index));
+        // Pages that are named once are called by one label.
+        let (mut named, mut named_again) =
+            (Sieve::of(self.targets.len()), Sieve::of(self.targets.len()));
+        for target in &self.targets {
+            if !named.add(*target) {
+                named_again.add(*target);
+            }
+        }
+        let numbered = (0..).zip(&self.targets);
+        let several = numbered.filter(|(_, target)| named_again.may_have(**target));
+        let mut keys: Vec<u64> = several.map(|(index, hash)| hash & !INDEX | index).collect();
         sort(&mut keys);
         let mut found = Vec::new();
         // The target in hand, the first link to it, the labels on the page of that, and the last link that has one of them.
@@ -315,6 +336,40 @@ impl Alternates {
         }
         sort(&mut found);
         found
+    }
+}
+
+/// A set of hashes in which others may seem to be as well: a bit for each, among eight times as many. What is not in it is seen
+/// without a look into a larger set.
+struct Sieve(Vec<u64>);
+
+impl Sieve {
+    fn of(count: usize) -> Self {
+        Self(vec![0; (count / 8).next_power_of_two()])
+    }
+
+    /// The word of a hash, and its bit.
+    #[inline(always)]
+    fn place(&self, hash: u64) -> (usize, u64) {
+        let word = usize::try_from(hash >> 6 & (self.0.len() - 1) as u64).unwrap_or_default();
+        (word, 1 << (hash & 63))
+    }
+
+    /// Whether it certainly was not there.
+    #[inline(always)]
+    fn add(&mut self, hash: u64) -> bool {
+        let (word, bit) = self.place(hash);
+        self.0.get_mut(word).is_some_and(|word| {
+            let is_new = *word & bit == 0;
+            *word |= bit;
+            is_new
+        })
+    }
+
+    #[inline(always)]
+    fn may_have(&self, hash: u64) -> bool {
+        let (word, bit) = self.place(hash);
+        self.0.get(word).is_some_and(|word| word & bit != 0)
     }
 }
 

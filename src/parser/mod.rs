@@ -417,9 +417,6 @@ impl Parser {
         if len == 0 {
             return;
         }
-        if let Stage::Xml(xml) = &self.stage {
-            self.lines.expect_simple(xml.simple_len());
-        }
         // Those with many places first: the others are counted from there.
         self.reader.pin(&mut self.lines, &self.window);
         self.sink.pin(&mut self.lines, &self.window);

@@ -95,9 +95,8 @@ pub(super) fn resolve_predefined(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Calls `found` with each character that XML does not allow and its offset. Returns whether all of them were seen to be ASCII
-/// without other control characters than LF.
-pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) -> bool {
+/// Calls `found` with each character that XML does not allow and its offset.
+pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
     // Good text is passed over in blocks of a fixed size, which compile to vector instructions.
     let (blocks, rest) = text.as_bytes().as_chunks::<BLOCK_BYTES>();
     let mut look_at = |block: &[u8], start: usize| {
@@ -109,11 +108,10 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) -
             }
         }
     };
-    let mut all = Kind::Simple;
+    // What the compiler does not know stays in a register, while engines of WebAssembly make a constant anew for each vector.
+    let lf = std::hint::black_box(b'\n');
     for (n, block) in blocks.iter().enumerate() {
-        let kind = kind_of(block);
-        all = all.max(kind);
-        if kind == Kind::Suspicious {
+        if needs_a_look(block, lf) {
             look_at(block, n * BLOCK_BYTES);
         }
     }
@@ -122,40 +120,23 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) -
     if let Some(to) = last.get_mut(..rest.len()) {
         to.copy_from_slice(rest);
     }
-    let kind = kind_of(&last);
-    if kind == Kind::Suspicious {
+    if needs_a_look(&last, lf) {
         look_at(rest, blocks.len() * BLOCK_BYTES);
     }
-    all.max(kind) == Kind::Simple
-}
-
-/// What there is in a block.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
-    /// ASCII without other control characters than LF.
-    Simple,
-    /// Nothing that XML does not allow.
-    Good,
-    /// Reason to look at single bytes.
-    Suspicious,
 }
 
 const BLOCK_BYTES: usize = 128;
 
-/// Tabs, carriage returns and characters outside of ASCII are looked for first: most documents have none, and it takes half the
-/// time. Seen from LF, control characters are the least and the most: those after it, and those before it.
+/// Whether a block has a suspicious byte. Tabs, carriage returns and the last characters of Unicode are looked for first: most
+/// documents have none, and it takes half the time. Seen from LF, control characters are the least and the most: those after it,
+/// and those before it.
 #[inline(never)]
-fn kind_of(block: &[u8; BLOCK_BYTES]) -> Kind {
-    let least = block.iter().fold(u8::MAX, |least, byte| least.min(byte.wrapping_sub(b'\n' + 1)));
-    let most = block.iter().fold(0, |most, byte| most.max(byte.wrapping_sub(b'\n')));
-    if least < b' ' - (b'\n' + 1) || most >= 0xEF - b'\n' {
-        let bad = block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b)));
-        if bad == 0 { Kind::Good } else { Kind::Suspicious }
-    } else if most < 0x80 - b'\n' {
-        Kind::Simple
-    } else {
-        Kind::Good
-    }
+fn needs_a_look(block: &[u8; BLOCK_BYTES], lf: u8) -> bool {
+    let after = lf.wrapping_add(1);
+    let least = block.iter().fold(u8::MAX, |least, byte| least.min(byte.wrapping_sub(after)));
+    let most = block.iter().fold(0, |most, byte| most.max(byte.wrapping_sub(lf)));
+    (least < b' ' - (b'\n' + 1) || most >= 0xEF - b'\n')
+        && block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b))) != 0
 }
 
 /// A control character, or the lead byte of the characters up to U+FFFF.
@@ -180,25 +161,14 @@ mod tests {
                 for around in [b'\n', b'a', 0xC3] {
                     let mut block = [around; BLOCK_BYTES];
                     block[at] = byte;
-                    assert_eq!(kind_of(&block), Kind::Suspicious, "{byte} among {around}");
+                    assert!(needs_a_look(&block, b'\n'), "{byte} among {around}");
                 }
             }
         }
-        for (byte, kind) in [
-            (b'\n', Kind::Simple),
-            (b' ', Kind::Simple),
-            (b'~', Kind::Simple),
-            (0x7F, Kind::Simple),
-            (b'\t', Kind::Good),
-            (b'\r', Kind::Good),
-            (0x80, Kind::Good),
-            (0xC3, Kind::Good),
-            (0xE9, Kind::Good),
-            (0xF4, Kind::Good),
-        ] {
+        for byte in [b'\n', b' ', b'~', 0x7F, b'\t', b'\r', 0x80, 0xC3, 0xE9, 0xF4] {
             let mut block = plain;
             block[7] = byte;
-            assert_eq!(kind_of(&block), kind, "{byte}");
+            assert!(!needs_a_look(&block, b'\n'), "{byte}");
         }
     }
 

@@ -48,7 +48,7 @@ impl Utf8 {
             }
         }
         // The whole block is valid in nearly every case, and this is the fastest way to see it.
-        if let Ok(text) = str::from_utf8(bytes) {
+        if let Ok(text) = simdutf8::basic::from_utf8(bytes) {
             self.append(text, window, base, sink);
             return;
         }

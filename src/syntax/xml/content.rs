@@ -266,9 +266,8 @@ fn near(rest: &str) -> &str {
 
 pub(super) const CDATA: &str = "<![CDATA[";
 
-/// Says which characters XML does not allow in `text`, which starts at byte `base + pos` of the document. Returns whether all of
-/// it was seen to be ASCII without other control characters than LF.
-pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) -> bool {
+/// Says which characters XML does not allow in `text`, which starts at byte `base + pos` of the document.
+pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) {
     names::for_each_invalid(text, |c, offset| {
         let source = Source { window: text, base, is_last: false };
         let span = source.place(pos + offset, pos + offset + c.len_utf8());
@@ -277,5 +276,5 @@ pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) ->
         } else {
             sink.push(Rule::XmlInvalidChar, span, None, &[&code_point(c)]);
         }
-    })
+    });
 }

@@ -104,8 +104,6 @@ pub(crate) struct XmlSyntax {
     is_stopped: bool,
     /// Whether all characters have been looked at, also those that are not read.
     is_checked_to_end: bool,
-    /// How much of what was read last is known to be ASCII without other control characters than LF.
-    simple_len: usize,
     /// A token that is not whole is looked at again when the window has this many bytes.
     retry_at: usize,
     /// The offset of the first character: after a byte order mark, if there is one.
@@ -175,21 +173,12 @@ impl XmlSyntax {
             self.is_stopped = true;
             sink.reach(u32::MAX);
         }
-        self.simple_len = 0;
-        if sink.stop().is_none()
-            && !self.is_checked_to_end
-            && check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink)
-        {
-            self.simple_len = pos;
+        if sink.stop().is_none() && !self.is_checked_to_end {
+            check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink);
         }
         let rest = window.len() - pos;
         self.retry_at = if rest > RETRY_EAGERLY_BYTES { rest + rest / 4 } else { 0 };
         if self.is_stopped { window.len() } else { pos }
-    }
-
-    /// How much of what the last [`push`](Self::push) was done with is known to be ASCII without other control characters than LF.
-    pub(crate) const fn simple_len(&self) -> usize {
-        self.simple_len
     }
 
     /// The end of the document, which has so many `bytes`. `is_cut` says that its end is missing for a reason that has been told. Returns whether the
