@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { urlset } from "./documents.ts";
-import { sitemapkit } from "./run-cli.ts";
+import { folderOf, sitemapkit } from "./run-cli.ts";
 
 const HOME = "<url><loc>https://example.com/</loc></url>";
 /** Two errors, a warning and an info. */
@@ -102,5 +102,46 @@ describe("check --rule", () => {
   test("is what --severity goes by", () => {
     const { stdout } = check("--rule", "loc-relative=info", "--severity", "warning");
     assert.deepEqual(codesIn(stdout), ["lastmod-format"]);
+  });
+});
+
+describe("check --fail-on", () => {
+  const WARNED = urlset(HOME, "<url><loc>https://example.com/tea</loc><lastmod>yesterday</lastmod></url>");
+  const NOTED = urlset(HOME, "<url><loc>https://example.com/🫖</loc></url>");
+  const status = (input: string, ...args: string[]) => sitemapkit(["check", ...args, "-"], { input }).status;
+
+  test("sets for which severity the exit status is 1, and changes nothing else", () => {
+    for (const [input, severity] of [
+      [WARNED, "warning"],
+      [NOTED, "info"],
+    ] as const) {
+      const { stdout } = sitemapkit(["check", "-"], { input });
+      assert.match(stdout, new RegExp(`; 1 ${severity}$`, "m"));
+      const failed = sitemapkit(["check", "--fail-on", severity, "-"], { input });
+      assert.deepEqual([failed.stdout, failed.status], [stdout, 1]);
+    }
+    assert.deepEqual([status(WARNED), status(WARNED, "--fail-on", "error")], [0, 0]);
+    assert.equal(status(WARNED, "--fail-on", "info"), 1);
+    assert.deepEqual([status(NOTED), status(NOTED, "--fail-on=warning")], [0, 0]);
+    assert.equal(status(urlset(HOME), "--fail-on", "info"), 0);
+  });
+
+  test("goes by --rule, and not by --severity", () => {
+    const failOn = ["--fail-on", "warning"];
+    assert.equal(status(WARNED, ...failOn, "--rule", "lastmod-format=info"), 0);
+    assert.equal(status(NOTED, ...failOn, "--rule", "loc-non-ascii=warning"), 1);
+    assert.equal(status(WARNED, ...failOn, "--severity", "error"), 1);
+  });
+
+  test("holds for what is found across files", (context) => {
+    const index =
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>';
+    const cwd = folderOf(context, { "index.xml": index, "a.xml": urlset(HOME), "b.xml": urlset(HOME) });
+    const url = ["--url", "https://example.com/"];
+    const args = ["check", ...url, "--rule", "site-duplicate-url=warning", "index.xml", "a.xml", "b.xml"];
+    const site = sitemapkit([...args, "--format", "json"], { cwd });
+    assert.equal(JSON.parse(site.stdout).site.severityCounts.warning, 1);
+    assert.equal(site.status, 0);
+    assert.equal(sitemapkit([...args, "--fail-on", "warning"], { cwd }).status, 1);
   });
 });

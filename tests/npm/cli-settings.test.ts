@@ -148,7 +148,7 @@ const FAULTS: readonly (readonly [text: string, ...messages: readonly string[]])
   ['{ "strict": true, "strict": false }', '1:19: "strict" is there twice'],
   [
     '{ "colour": "red" }',
-    '1:3: unknown setting "colour"; the settings are url, robots, hostRobots, userAgent, strict, profile, rules, severity, maxDiagnostics, format',
+    '1:3: unknown setting "colour"; the settings are url, robots, hostRobots, userAgent, strict, profile, rules, severity, failOn, maxDiagnostics, format',
   ],
   [
     '{ "url": "sitemap.xml" }',
@@ -261,6 +261,7 @@ describe("The schema of sitemapkit.json", () => {
       strict: false,
       profile: "google",
       severity: "warning",
+      failOn: "warning",
       format: "junit",
       maxDiagnostics: 10,
       rules: Object.fromEntries(rules().map(({ code }) => [code, "info"])),

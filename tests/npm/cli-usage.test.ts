@@ -212,6 +212,7 @@ describe("--help", () => {
       "--profile",
       "--rule",
       "--severity",
+      "--fail-on",
       "--max-diagnostics",
       "--format",
       "--config",

@@ -69,7 +69,8 @@ at most how much can be fixed, by rule, and SARIF has no edits; nor has it any f
 would change more than 1,000 places.
 
 Settings are read from sitemapkit.json: url, robots, hostRobots, userAgent, strict, profile, severity,
-format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "loc-fragment": "off" } }.`,
+failOn, format, maxDiagnostics and rules, such as:
+  { "failOn": "warning", "rules": { "loc-fragment": "off" } }`,
   options: [
     "url",
     "now",
@@ -82,6 +83,7 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     "profile",
     "rule",
     "severity",
+    "fail-on",
     "max-diagnostics",
     "format",
     "json",
@@ -92,6 +94,7 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
     "no-config",
   ],
   formats: REPORT_FORMATS,
+  exitStatuses: ["no error found, nor what --fail-on names", "errors found, or what --fail-on names"],
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
     [
@@ -117,6 +120,7 @@ format, maxDiagnostics and rules, such as { "severity": "warning", "rules": { "l
       "sitemapkit check robots.txt index.xml sitemap-*.xml",
       "check an index with its sitemaps and robots.txt",
     ],
+    ["sitemapkit check --fail-on warning sitemap.xml", "let a build fail for warnings as well"],
     ["sitemapkit check --fix sitemap-*.xml", "mend files where they are, and see what is left"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
@@ -176,7 +180,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
           break;
         }
       }
-      return statusOf(document);
+      return statusOf(document, invocation);
     },
     (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason)),
   );
@@ -185,7 +189,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
     for (const piece of format.site(checked)) {
       await stdout.write(piece);
     }
-    status = worst(status, checked.severityCounts.error > 0 ? 1 : 0);
+    status = worst(status, failsFor(checked, invocation) ? 1 : 0);
   }
   status = worst(status, written);
   await stdout.write(format.end(status));
@@ -267,7 +271,7 @@ function selectPrinted<D extends Pick<Diagnostic, "code" | "severity">>(
   invocation: Invocation,
 ): Printed<D> {
   const severityOf = (code: RuleCode): Severity => severityIn(code, invocation);
-  const printed = SEVERITIES.slice(0, SEVERITIES.indexOf(invocation.severity) + 1);
+  const printed = downTo(invocation.severity);
   const diagnostics: D[] = [];
   const hidden = new Map<RuleCode, number>();
   const severityCounts = { error: 0, warning: 0, info: 0 };
@@ -318,6 +322,16 @@ async function checkSource(source: Source, options: ParseOptions): Promise<Repor
   return report;
 }
 
-function statusOf({ report, severityCounts }: CheckedDocument): ExitStatus {
-  return report.verdict === "rejected" || severityCounts.error > 0 ? 1 : 0;
+function statusOf(document: CheckedDocument, invocation: Invocation): ExitStatus {
+  return document.report.verdict === "rejected" || failsFor(document, invocation) ? 1 : 0;
+}
+
+/** Whether something was found that `--fail-on` names. */
+function failsFor({ severityCounts }: Printed<unknown>, { failOn }: Invocation): boolean {
+  return downTo(failOn).some((severity) => severityCounts[severity] > 0);
+}
+
+/** The severities that are no less than `least`. */
+function downTo(least: Severity): readonly Severity[] {
+  return SEVERITIES.slice(0, SEVERITIES.indexOf(least) + 1);
 }

@@ -38,6 +38,8 @@ export interface Invocation {
   readonly rules: RuleLevels;
   /** The least severity that is printed. */
   readonly severity: Severity;
+  /** The least severity for which the exit status is 1. */
+  readonly failOn: Severity;
   /** How many diagnostics are printed in all. */
   readonly maxDiagnostics: number;
   /** `--output`; `null` when absent. */
@@ -124,6 +126,7 @@ export type CommandOption =
   | "profile"
   | "rule"
   | "severity"
+  | "fail-on"
   | "max-diagnostics"
   | "format"
   | "config"

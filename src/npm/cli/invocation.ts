@@ -22,6 +22,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     profile: values.profile ?? "all",
     rules: values.rule ?? {},
     severity: values.severity ?? "info",
+    failOn: values["fail-on"] ?? "error",
     maxDiagnostics: values["max-diagnostics"] ?? Number.POSITIVE_INFINITY,
     output: values.output ?? null,
     isFix: values.fix ?? false,

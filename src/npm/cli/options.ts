@@ -66,6 +66,7 @@ interface Values {
   readonly profile: Profile;
   readonly rule: RuleLevels;
   readonly severity: Severity;
+  readonly "fail-on": Severity;
   readonly "max-diagnostics": number;
   readonly format: string;
   readonly config: string;
@@ -113,6 +114,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   profile: choice(PROFILES),
   rule: RULE_LEVELS,
   severity: choice(SEVERITIES),
+  "fail-on": choice(SEVERITIES),
   "max-diagnostics": COUNT,
   format: choice(REPORT_FORMATS),
   config: TEXT,
@@ -278,6 +280,15 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     setting: {
       key: "severity",
       description: "The least severity that is printed. Counts, verdict and exit status stay what they are.",
+    },
+  },
+  {
+    name: "fail-on",
+    value: "NAME",
+    help: ["the least severity for which the exit status is 1: error (default),", "warning or info"],
+    setting: {
+      key: "failOn",
+      description: "The least severity for which the exit status is 1, error if it is not set.",
     },
   },
   {
