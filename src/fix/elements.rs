@@ -438,13 +438,15 @@ pub(super) fn title_of_item(document: &Document<'_>, span: Span) -> Edits {
     let (prefix, _) = document.name(media).split_once(':')?;
     let text = document.part(title.content());
     let title = join(&["<", prefix, ":title>", text, "</", prefix, ":title>"]);
-    if media.close_start < media.end {
-        return one(Edit::insert(media.close_start, title));
+    one(put_inside(document, media, &title)?)
+}
+
+/// Puts an element in at the end of another one. An empty one is opened.
+pub(super) fn put_inside(document: &Document<'_>, outer: &Element, inner: &str) -> Option<Edit> {
+    if outer.closing_name().is_some() {
+        return Some(Edit::insert(outer.close_start, inner));
     }
-    // An empty element is opened.
-    let slash = Span::new(media.open_end.checked_sub(2)?, media.open_end);
-    if document.part(slash) != "/>" {
-        return None;
-    }
-    put(slash, &[">", &title, "</", document.name(media), ">"])
+    let slash = Span::new(outer.open_end.checked_sub(2)?, outer.open_end);
+    let text = join(&[">", inner, "</", document.name(outer), ">"]);
+    (document.part(slash) == "/>").then(|| Edit::new(slash, text))
 }

@@ -8,7 +8,8 @@ use super::text::{join, words};
 use super::url::is_rooted;
 use crate::diagnostic::Span;
 use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
-use crate::model::{before, find_last, find_word, lowered, meaning, split_once};
+use crate::model::{before, find_last, find_word, is_blank, lowered, meaning, split_once, trim};
+use crate::writer::escape_into;
 
 /// The letters of a name, whatever their case and whatever parts its words.
 #[inline(never)]
@@ -80,14 +81,48 @@ fn likely_field(name: &str, parent: &str) -> Option<ExtensionField> {
     })
 }
 
-/// Whether the text of an element is what a field holds.
-fn fits(document: &Document<'_>, element: &Element, field: ExtensionField) -> bool {
-    let text = document.text_of(element).unwrap_or_default();
+/// The URL in an attribute of an element without text, as Media RSS and HTML have it.
+fn url_in_attribute(document: &Document<'_>, index: u32, element: &Element) -> Option<String> {
+    let attributes = document.attributes(index);
+    let is_url = |name: &str| matches!(name, "url" | "href" | "src" | "loc");
+    let mut urls = attributes.iter().filter(|attribute| is_url(attribute.name));
+    let url = document.value(urls.next()?.value)?;
+    // Which of two is meant is not known.
+    let is_only = is_blank(document.part(element.content())) && urls.next().is_none();
+    let url = trim(&url);
+    (is_only && is_url_or_path(url)).then(|| url.to_owned())
+}
+
+fn is_url_or_path(text: &str) -> bool {
+    is_rooted(text) || find_word("://", text).is_some()
+}
+
+/// Writes an element with that name and text in the place of one.
+fn write_instead(element: &Element, name: &str, text: &str) -> Edits {
+    let mut escaped = String::new();
+    let is_text = escape_into(text, &mut escaped);
+    is_text.then(|| put(element.span(), &["<", name, ">", &escaped, "</", name, ">"]))?
+}
+
+/// Makes the URL in an attribute of an element without text its text.
+pub(super) fn attribute_as_text(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let url = url_in_attribute(document, index, element)?;
+    write_instead(element, document.name(element), &url)
+}
+
+/// Whether the text of an element, or the URL in its attribute, is what a field holds.
+fn fits(document: &Document<'_>, index: u32, element: &Element, field: ExtensionField) -> bool {
+    let text = match field.kind() {
+        FieldKind::Url => url_in_attribute(document, index, element),
+        _ => None,
+    };
+    let text = text.or_else(|| document.text_of(element)).unwrap_or_default();
     match field.kind() {
         FieldKind::Group | FieldKind::Object => true,
         // What a player shows is no file.
         FieldKind::Url if field == ExtensionField::VideoContentLoc => is_video_file(&text),
-        FieldKind::Url => is_rooted(&text) || find_word("://", &text).is_some(),
+        FieldKind::Url => is_url_or_path(&text),
         FieldKind::Date | FieldKind::Number => text.bytes().any(|b| b.is_ascii_digit()),
         _ => !text.is_empty(),
     }
@@ -127,8 +162,14 @@ fn rename_to(document: &Document<'_>, span: Span, field: ExtensionField) -> Edit
     };
     let is_taken = !may_be_several(field) && has_inside(document, group, &is_other);
     // A list of images is no image.
-    let is_free = !is_taken && !has_inside(document, element, &is_same);
-    is_free.then(|| elements::rename(element, &name))
+    if is_taken || has_inside(document, element, &is_same) {
+        return None;
+    }
+    let is_url = field.kind() == FieldKind::Url;
+    match url_in_attribute(document, index, element).filter(|_| is_url) {
+        Some(url) => write_instead(element, &name, &url),
+        None => Some(elements::rename(element, &name)),
+    }
 }
 
 /// Writes the name of an element as it should be: in small letters, with its words parted by `_`.
@@ -153,7 +194,7 @@ pub(super) fn likely_name(document: &Document<'_>, span: Span) -> Edits {
 fn likely(document: &Document<'_>, index: u32, element: &Element) -> Option<ExtensionField> {
     let parent = document.markup.get(document.markup.parent(index)?)?;
     let field = likely_field(document.name(element), document.local(parent))?;
-    fits(document, element, field).then_some(field)
+    fits(document, index, element, field).then_some(field)
 }
 
 /// Takes the tags away that stand around several images, videos or articles.
@@ -233,10 +274,11 @@ pub(super) fn into_publication(document: &Document<'_>, span: Span) -> Edits {
     }
     let text = document.part(element.span());
     if let Some((publication, outer)) = document.child(article, "publication") {
-        let is_free =
-            document.child(publication, local).is_none() && outer.closing_name().is_some();
-        let line = document.whole_line(element.span());
-        return is_free.then(|| vec![Edit::delete(line), Edit::insert(outer.close_start, text)]);
+        if document.child(publication, local).is_some() {
+            return None;
+        }
+        let inside = elements::put_inside(document, outer, text)?;
+        return Some(vec![Edit::delete(document.whole_line(element.span())), inside]);
     }
     let other = document.child(article, if is_named { "language" } else { "name" });
     let other = other.map(|(_, other)| other.span());

@@ -17,8 +17,8 @@ use crate::protocol::{
 };
 use crate::rules::Rule;
 use Mend::{
-    Across, Chars, Cut, Each, Element, Entry, First, Form, Group, IdleGroup, InZone, Place, Put,
-    Raw, Trim, Url, Value, Values, Whole, Word, Written,
+    Across, AttributeAsText, Chars, Cut, Each, Element, Entry, First, Form, Group, IdleGroup,
+    InZone, Place, Put, Raw, Trim, Url, Value, Values, Whole, Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -48,6 +48,8 @@ pub(super) enum Mend {
     Form(Notes),
     /// The URLs of all entries become others.
     Each(fn(&str) -> Option<String>),
+    /// The URL in an attribute of an element without text becomes its text.
+    AttributeAsText,
     /// The element is taken away.
     Element,
     /// The image, video or article is, if no URL stands in it.
@@ -129,6 +131,7 @@ impl Mend {
             Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
             Each(right) => each_loc(document, &right),
             Values(place, right) => each_value(document, place, right),
+            AttributeAsText => groups::attribute_as_text(document, span),
             Element => elements::remove_element(document, span),
             IdleGroup => elements::remove_idle_group(document, span),
             Group => elements::remove_group(document, span),
@@ -159,8 +162,8 @@ impl Mend {
             Value(_) | Word(_) | InZone => self.value(value, time_zone),
             Chars(most) => value::first_chars(value, most),
             Url(Base::Page, right) => right(value, page),
-            // What follows says the same of what is not idle, and there is no other entry.
-            IdleGroup | Across(_) => None,
+            // What follows says the same of what is not idle, and there is no other entry, nor an attribute.
+            IdleGroup | Across(_) | AttributeAsText => None,
             Element => return Some(Outcome::Removed),
             Group => return Some(Outcome::GroupRemoved),
             _ => return None,
@@ -489,7 +492,9 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::IndexDuplicate, Safe, Entry),
     (Rule::ImageLocMissing, Safe, IdleGroup),
     (Rule::ImageLocMissing, Look, Place(groups::remove_hopeless)),
-    (Rule::ImageLocEmpty, Safe, Group),
+    (Rule::ImageLocEmpty, Look, AttributeAsText),
+    (Rule::ImageLocEmpty, Safe, IdleGroup),
+    (Rule::ImageLocEmpty, Look, Group),
     (Rule::ImageLocRelative, Safe, Url(Base::Page, rooted)),
     (Rule::ImageLocRelative, Look, Url(Base::Page, url::absolute)),
     (Rule::ImageLocInvalid, Safe, Url(Base::Page, valid)),
@@ -508,10 +513,12 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ImageTooMany, Look, Group),
     (Rule::VideoThumbnailInvalid, Safe, Url(Base::Page, valid_rooted)),
     (Rule::VideoThumbnailInvalid, Look, Url(Base::Page, valid)),
+    (Rule::VideoThumbnailInvalid, Look, AttributeAsText),
     (Rule::VideoTitleTooLong, Look, Chars(VIDEO_TITLE_MAX_CHARS)),
     (Rule::VideoDescriptionTooLong, Look, Chars(VIDEO_DESCRIPTION_MAX_CHARS)),
     (Rule::VideoContentLocInvalid, Safe, Url(Base::Page, valid_rooted)),
     (Rule::VideoContentLocInvalid, Look, Url(Base::Page, valid)),
+    (Rule::VideoContentLocInvalid, Look, AttributeAsText),
     (Rule::VideoDurationNotInteger, Safe, Value(value::seconds)),
     (Rule::VideoDurationOutOfRange, Look, Element),
     (Rule::VideoExpirationDateInvalid, Safe, Value(value::video_date)),

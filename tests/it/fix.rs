@@ -1219,6 +1219,39 @@ fn misspelled_elements_of_extensions_get_their_names_and_keep_what_they_say() {
 }
 
 #[test]
+fn a_url_in_an_attribute_becomes_the_text_of_its_element_if_somebody_looks() {
+    const JPG: &str = "https://www.example.com/a.jpg?b=1&amp;c=2";
+    const MP4: &str = "https://www.example.com/a.mp4";
+    let around = |outer: &str, inside: &str| format!("<{outer}>{inside}</{outer}>");
+    let [image, video] = ["image:image", "video:video"];
+    for (outer, tag, after) in [
+        (video, format!("video:thumbnail url=\"{JPG}\""), ("video:thumbnail_loc", JPG)),
+        (video, format!("video:thumbnail url='{JPG}' width=\"9\""), ("video:thumbnail_loc", JPG)),
+        (video, format!("video:thumbnail_loc url=\"{JPG}\""), ("video:thumbnail_loc", JPG)),
+        (video, format!("video:content url=\"{MP4}\""), ("video:content_loc", MP4)),
+        (image, format!("image:loc href=\"{JPG}\""), ("image:loc", JPG)),
+        (image, format!("image:url src=\"{JPG}\""), ("image:loc", JPG)),
+        (
+            image,
+            "image:loc href=\"/a.jpg\"".to_owned(),
+            ("image:loc", "https://www.example.com/a.jpg"),
+        ),
+    ] {
+        let before = around(outer, &format!("<{tag}/>"));
+        assert_eq!(added_after_fixing(&before, Safety::Safe), before);
+        assert_eq!(added_after_fixing(&before, Safety::Look), group(outer, after.0, after.1));
+    }
+    // There is none, or it is not known which is meant.
+    for tag in [
+        "video:thumbnail url=\"Tea\"".to_owned(),
+        format!("video:thumbnail url=\"{JPG}\" src=\"{MP4}\""),
+    ] {
+        let before = around(video, &format!("<{tag}/>"));
+        assert_eq!(added_after_fixing(&before, Safety::Look), around(video, ""));
+    }
+}
+
+#[test]
 fn a_name_that_is_taken_or_whose_value_does_not_fit_is_given_to_no_other_element() {
     let title = "<video:title>Tea</video:title>";
     for other in ["<video:Title>Cup</video:Title>", "<video:titel>Cup</video:titel>"] {
@@ -1272,6 +1305,7 @@ fn the_name_and_the_language_of_a_publication_are_put_into_it() {
         (article(&[language, title, name]), article(&[&whole, title])),
         (article(&[name, title]), article(&[&only_name, title])),
         (article(&[language, &only_name, title]), article(&[&whole, title])),
+        (article(&["<news:publication/>", name, language, title]), article(&[&whole, title])),
         (
             article(&["<news:publication></news:publication>", name, language, title]),
             article(&[&whole, title]),
