@@ -1,6 +1,6 @@
 //! Mends of what is not well-formed, and of what stands around the root.
 
-use super::document::{Document, ENTRIES, local};
+use super::document::{Document, local};
 use super::edit::{Edit, put};
 use super::elements::{Edits, may_hold_url};
 use super::lines::words;
@@ -92,7 +92,7 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     }
     let root = document.markup.root()?;
     let is_of_root = document.name(root) == name;
-    if is_of_root && ENTRIES.contains(&document.local(open)) {
+    if is_of_root && document.is_entry(open) {
         // The last entry.
         return put(Span::new(tag.start, tag.start), &closing);
     }
@@ -115,7 +115,7 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
         !matches!(byte, b'<' | b'>') && !is_space(byte)
     };
     let is_between = is_text(tag.start.saturating_sub(1)) && is_text(tag.end);
-    let is_in_entry = ENTRIES.contains(&document.local(open));
+    let is_in_entry = document.is_entry(open);
     put(tag, &[if is_between && is_in_entry { " " } else { "" }])
 }
 
@@ -187,7 +187,7 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     let between = document.part(Span::new(first.end, second.start));
     let kept = without(between, "<?", "?>")?;
     let is_same = second.closing_name().is_some()
-        && !ENTRIES.contains(&document.local(first))
+        && !document.is_entry(first)
         && document.name(first) == document.name(second)
         && without(&kept, "<!--", "-->").is_some_and(|rest| is_blank(&rest));
     let [known, said] = [first, second].map(|root| words(document.tag(root), " >\t\r\n"));

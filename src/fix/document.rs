@@ -5,8 +5,9 @@ use super::alternates::Urls;
 use super::edit::Edit;
 use super::markup::{Attribute, Element, Markup, part};
 use super::xml::unescaped;
-use crate::diagnostic::Span;
-use crate::model::{count_chars, find_word, resolve};
+use crate::diagnostic::{Span, sort};
+use crate::grammar::Vocabulary;
+use crate::model::{count_chars, find_word, hash, resolve};
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::reader::Format;
 use crate::writer::escape_into;
@@ -23,19 +24,21 @@ pub(super) struct Document<'a> {
     tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
+    /// The hashes of the prefixes of extensions, sorted, once something asks for them.
+    extensions: OnceCell<Vec<u64>>,
     /// Which URLs it has, once something asks for them.
     pub(super) urls: OnceCell<Urls>,
 }
 
 /// The names of the elements that are entries.
-pub(super) const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
+const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
 
 impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
-        let (has_bases, urls) = (OnceCell::new(), OnceCell::new());
-        Self { text, format, options, markup, tag, has_bases, urls }
+        let (has_bases, extensions, urls) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { text, format, options, markup, tag, has_bases, extensions, urls }
     }
 
     /// What relative URLs are relative to at a place; `""` if that is not known.
@@ -118,11 +121,45 @@ impl<'a> Document<'a> {
     #[inline(never)]
     pub(super) fn entry(&self, at: u32) -> Option<(u32, &Element)> {
         let (mut index, mut element) = self.element(at)?;
-        while !ENTRIES.contains(&self.local(element)) {
+        while !self.is_entry(element) {
             index = self.markup.parent(index)?;
             element = self.markup.get(index)?;
         }
         Some((index, element))
+    }
+
+    /// Whether an element is an entry.
+    pub(super) fn is_entry(&self, element: &Element) -> bool {
+        ENTRIES.contains(&self.local(element)) && !self.is_of_extension(element)
+    }
+
+    /// Whether it has a prefix that stands for an extension.
+    fn is_of_extension(&self, element: &Element) -> bool {
+        let Some((prefix, _)) = self.name(element).split_once(':') else { return false };
+        let extensions = self.extensions.get_or_init(|| self.extension_prefixes());
+        extensions.binary_search(&hash(prefix.as_bytes())).is_ok()
+    }
+
+    /// The hashes of the prefixes of extensions: as the root declares them, else the usual ones. That of the root is none,
+    /// whatever it is called.
+    fn extension_prefixes(&self) -> Vec<u64> {
+        let root = self.markup.root().and_then(|root| self.name(root).split_once(':'));
+        let root = root.map_or("", |(prefix, _)| prefix);
+        let attributes = self.attributes(0);
+        let declared = attributes.iter().filter_map(|attribute| {
+            let prefix = attribute.name.strip_prefix("xmlns:")?;
+            Some((prefix, Vocabulary::of(prefix, self.part(attribute.value)).0))
+        });
+        let usual =
+            Vocabulary::EXTENSIONS.map(|vocabulary| (vocabulary.usual_prefix(), vocabulary));
+        let is_declared = |prefix| declared.clone().any(|(known, _)| known == prefix);
+        let usual = usual.into_iter().filter(|(prefix, _)| !is_declared(*prefix));
+        let extensions = declared.clone().chain(usual);
+        let extensions =
+            extensions.filter(|(prefix, vocabulary)| *prefix != root && vocabulary.is_extension());
+        let mut hashes: Vec<u64> = extensions.map(|(prefix, _)| hash(prefix.as_bytes())).collect();
+        sort(&mut hashes);
+        hashes
     }
 
     /// The child of an element with this local name.
@@ -153,8 +190,11 @@ impl<'a> Document<'a> {
     /// The URL of the page that a place is about.
     pub(super) fn page(&self, at: u32) -> Option<String> {
         let (entry, _) = self.entry(at)?;
-        let (_, loc) = self.child(entry, "loc").or_else(|| self.child(entry, "link"))?;
-        self.text_of(loc)
+        let of = |name| {
+            let mut children = self.markup.children(entry).map(|(_, child)| child);
+            children.find(|child| self.local(child) == name && !self.is_of_extension(child))
+        };
+        self.text_of(of("loc").or_else(|| of("link"))?)
     }
 
     /// `span`, and the line it stands on if there is nothing else on it.

@@ -1,6 +1,6 @@
 //! Mends that take elements away, or move or rename them.
 
-use super::document::{Document, ENTRIES, local};
+use super::document::{Document, local};
 use super::edit::{Edit, put};
 use super::lines::{is_url, line_spans, words};
 use super::markup::Element;
@@ -31,13 +31,13 @@ pub(super) fn delete(span: Span) -> Edits {
 fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
     let prefix = |name: &str| name.len() - local(name).len();
     let root = document.markup.root().map_or(0, |root| prefix(document.name(root)));
-    let is_entry = ENTRIES.contains(&document.local(element));
+    let is_entry = document.is_entry(element);
     let mut inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
     inner.any(|inner| {
         let prefix = prefix(document.name(inner));
         let is_url = matches!(document.local(inner), "loc" | "link");
         let is_own = prefix == root || prefix == 0;
-        ENTRIES.contains(&document.local(inner)) || is_own && is_url && !is_entry
+        document.is_entry(inner) || is_own && is_url && !is_entry
     })
 }
 
@@ -63,8 +63,7 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
     let parent = document.markup.get(document.markup.parent(index)?)?;
     // An entry has a URL, wherever it stands, and around what stands in a URL is more of it.
-    let is_of_url = ENTRIES.contains(&document.local(element))
-        || matches!(document.local(parent), "loc" | "link");
+    let is_of_url = document.is_entry(element) || matches!(document.local(parent), "loc" | "link");
     if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
 }
 
@@ -148,10 +147,10 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
     let entries: Vec<Span> = if document.is_lines() {
         line_spans(document)?
     } else {
-        let is_entry = |element: &Element| ENTRIES.contains(&document.local(element));
         let is_whole = |(index, element): &(u32, &Element)| {
             let outer = document.markup.parent(*index).and_then(|index| document.markup.get(index));
-            is_entry(element) && element.closing_name().is_some() && !outer.is_some_and(is_entry)
+            let is_inner = outer.is_some_and(|outer| document.is_entry(outer));
+            document.is_entry(element) && element.closing_name().is_some() && !is_inner
         };
         let all = document.markup.indexes();
         let elements = all.filter_map(|index| Some((index, document.markup.get(index)?)));
@@ -269,6 +268,22 @@ pub(super) fn entry_of_root(document: &Document<'_>, span: Span) -> Edits {
     is_here.then(|| rename_local(document, entry, name))
 }
 
+/// Takes the prefix of an extension off an entry in which the URL has none.
+pub(super) fn entry_without_extension(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.element(span.start)?;
+    let root = document.markup.root()?;
+    let is_of_root = matches!(
+        (document.local(root), document.local(entry)),
+        ("urlset", "url") | ("sitemapindex", "sitemap")
+    );
+    let has_loc = || document.markup.children(index).any(|(_, child)| is_loc(document, child));
+    if !is_of_root || document.markup.parent(index)? != 0 || !has_loc() {
+        return None;
+    }
+    let prefix = document.name(root).strip_suffix(document.local(root))?;
+    Some(rename(entry, &join(&[prefix, document.local(entry)])))
+}
+
 /// Puts the elements of every element with that name into the order of `names`; others come last.
 pub(super) fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]) -> Edits {
     let mut edits = Vec::new();
@@ -299,9 +314,10 @@ pub(super) fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]
 pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
     let parent = document.markup.parent(index)?;
+    let is_page = |child: &Element| document.local(child) == "url" && document.is_entry(child);
     let entries = || {
         let children = document.markup.children(parent).map(|(_, child)| child);
-        children.filter(|child| document.local(child) == "url" && child.close_start < child.end)
+        children.filter(|child| is_page(child) && child.close_start < child.end)
     };
     let before = entries().take_while(|entry| entry.start < element.start).last();
     let entry = before.or_else(|| entries().next())?;

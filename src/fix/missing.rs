@@ -1,6 +1,6 @@
 //! Tags that are missing around what is read as a value or as an entry.
 
-use super::document::{Document, ENTRIES};
+use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::{Edits, gaps, holds, is_loc, is_own, is_value};
 use super::lines::{is_url, words};
@@ -87,7 +87,7 @@ fn neighbour<'d>(document: &'d Document<'_>, at: u32, is_before: bool) -> Option
         index = document.markup.parent(index)?;
         element = document.markup.get(index)?;
     }
-    let is_entry = ENTRIES.contains(&document.local(element));
+    let is_entry = document.is_entry(element);
     (!is_entry && (is_before || element.start == at)).then_some(element)
 }
 

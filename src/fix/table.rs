@@ -388,6 +388,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextInElementOnlyContent, Look, Place(missing::text_as_loc)),
     (Rule::AttributeUnexpected, Safe, Place(attributes::remove_idle_attribute)),
     (Rule::AttributeUnexpected, Look, Place(attributes::remove_attribute_of_read)),
+    (Rule::ExtensionOutsideUrl, Look, Place(elements::entry_without_extension)),
     (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
     (Rule::ExtensionOutsideUrl, Look, Element),
     (Rule::LocEmpty, Safe, Place(elements::remove_empty_entry)),

@@ -1,6 +1,6 @@
 //! End tags that are missing: each element is closed where it ends as it is read.
 
-use super::document::{Document, ENTRIES, local};
+use super::document::{Document, local};
 use super::edit::{Edit, put};
 use super::elements::{Edits, gaps, is_loc, is_value};
 use super::markup::Element;
@@ -12,10 +12,6 @@ use crate::model::{find, find_word, is_blank, is_space};
 
 fn is_open(document: &Document<'_>, element: &Element) -> bool {
     element.closing_name().is_none() && !document.tag(element).ends_with("/>")
-}
-
-fn is_entry(document: &Document<'_>, element: &Element) -> bool {
-    ENTRIES.contains(&document.local(element))
 }
 
 fn end_tag(document: &Document<'_>, element: &Element) -> String {
@@ -127,7 +123,7 @@ pub(super) fn values(document: &Document<'_>, span: Span) -> Edits {
     let mut entry = None;
     for element in left_open(document, span)? {
         let is_end_tag = edits.last().is_some_and(|edit| edit.span.start == element.start);
-        if is_entry(document, element) {
+        if document.is_entry(element) {
             if entry.replace(element).is_some() {
                 return None;
             }
@@ -162,14 +158,15 @@ fn before_entries(document: &Document<'_>, span: Span, with_values: bool) -> Edi
     }
     let mut edits = Vec::new();
     for _ in 0..document.options.parse.limits.depth {
-        let is_closed = is_entry(document, inner)
+        let is_closed = document
+            .is_entry(inner)
             .then(|| before_entry(document, inner, with_values, &mut edits))
             .flatten();
         if is_closed.is_none() {
             break;
         }
         let mut after = document.markup.after(inner).take_while(|next| next.start < inner.end);
-        let Some(next) = after.find(|next| is_entry(document, next)) else { break };
+        let Some(next) = after.find(|next| document.is_entry(next)) else { break };
         inner = next;
     }
     (!edits.is_empty()).then_some(edits)
@@ -190,7 +187,7 @@ fn before_entry(
         let [before, _] = document.space_around(Span::new(inner.start, inner.start));
         let edit = match () {
             () if !is_open(document, outer) => None,
-            () if is_entry(document, outer) => {
+            () if document.is_entry(outer) => {
                 edits.push(Edit::insert(before.start, end_tag(document, outer)));
                 return Some(());
             }
@@ -214,7 +211,7 @@ pub(super) fn cut_off(document: &Document<'_>, _: Span) -> Edits {
     let (innermost, end) = last_whole(document, &open)?;
     let (mut edits, mut end_tags) = (Vec::new(), String::new());
     let mut next_entry = None;
-    let outermost_entry = open.iter().rposition(|element| is_entry(document, element));
+    let outermost_entry = open.iter().rposition(|element| document.is_entry(element));
     for (number, element) in open.iter().enumerate().skip(innermost) {
         let is_in_entry = || outermost_entry.is_some_and(|entry| entry > number);
         let close = end_tag(document, element);
@@ -225,14 +222,14 @@ pub(super) fn cut_off(document: &Document<'_>, _: Span) -> Edits {
             edits.push(close_at_once(document, element)?);
         } else if let Some(edit) = end_of_open_value(document, element, end) {
             edits.push(edit);
-        } else if let Some(at) = next_entry.filter(|_| is_entry(document, element) || is_in_entry())
+        } else if let Some(at) = next_entry.filter(|_| document.is_entry(element) || is_in_entry())
         {
             edits.push(Edit::insert(at, close));
         } else {
-            end_tags.push_str(if is_entry(document, element) || is_in_entry() { "" } else { "\n" });
+            end_tags.push_str(if document.is_entry(element) || is_in_entry() { "" } else { "\n" });
             end_tags.push_str(&close);
         }
-        if is_entry(document, element) {
+        if document.is_entry(element) {
             next_entry = Some(space_before(document, element.start));
         }
     }
@@ -279,7 +276,7 @@ fn last_whole(document: &Document<'_>, open: &[&Element]) -> Option<(usize, u32)
     loop {
         let element = *open.get(n)?;
         if let Some(end) = whole_to(document, element, n + 1 == open.len(), rest) {
-            let entry = open.get(n..)?.iter().position(|outer| is_entry(document, outer));
+            let entry = open.get(n..)?.iter().position(|outer| document.is_entry(outer));
             let lost = entry.filter(|entry| {
                 open.get(n + entry).is_some_and(|entry| !has_url(document, entry, end))
             });
@@ -308,7 +305,7 @@ fn whole_to(
     let mut children = document.markup.children_before(index, rest.unwrap_or(u32::MAX));
     let whole = children.find(|child| !is_open(document, child));
     let last = whole.map_or(element.open_end, |child| child.end);
-    if is_root || is_entry(document, element) || is_empty_always(document, element) {
+    if is_root || document.is_entry(element) || is_empty_always(document, element) {
         return Some(last);
     }
     // The text of a value, or the elements of a group.
@@ -325,7 +322,7 @@ fn has_url(document: &Document<'_>, entry: &Element, end: u32) -> bool {
 
 /// Closes a value of which the text is whole.
 fn end_of_open_value(document: &Document<'_>, value: &Element, end: u32) -> Option<Edit> {
-    if is_entry(document, value) {
+    if document.is_entry(value) {
         return None;
     }
     let edit = end_of_value(document, value, end)?;

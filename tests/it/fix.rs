@@ -1360,6 +1360,63 @@ fn alternates_without_their_prefix_get_it_and_its_namespace() {
 }
 
 #[test]
+fn an_element_of_an_extension_that_is_called_as_an_entry_is_none() {
+    const NAMESPACES: &str = "xmlns:v=\"http://www.google.com/schemas/sitemap-video/1.1\" \
+        xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
+    let after = |inside: &str, root: &str| {
+        let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+        let text = format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{root} xmlns=\"{namespace}\" {NAMESPACES}>{inside}</{root}>\n"
+        );
+        let mut options = options(&ParseOptions::default(), Safety::Look);
+        let is_other = |rule: &&Rule| **rule != Rule::NamespaceExtensionUnused;
+        options.only = Rule::ALL.iter().filter(is_other).map(|rule| rule.id()).collect();
+        let fixed = fix(text.as_bytes(), &options).unwrap();
+        assert!(fixed.is_complete, "{}", fixed.text);
+        let inside = fixed.text.split_once(&format!("{NAMESPACES}>")).unwrap().1;
+        inside.strip_suffix(&format!("</{root}>\n")).unwrap().to_owned()
+    };
+    let loc = "<loc>https://www.example.com/</loc>";
+    let page = format!("<url>{loc}</url>");
+    for prefix in ["v", "image"] {
+        // With the URL of a page in it, it was meant as one.
+        let entry = format!("<{prefix}:url>{loc}</{prefix}:url>");
+        assert_eq!(after(&entry, "urlset"), page);
+        let index = format!("<{prefix}:sitemap>{loc}</{prefix}:sitemap>");
+        assert_eq!(after(&index, "sitemapindex"), format!("<sitemap>{loc}</sitemap>"));
+        for name in ["url", "sitemap", "item"] {
+            let other = format!("<{prefix}:{name}>https://www.example.com/a</{prefix}:{name}>");
+            assert_eq!(after(&format!("{page}{other}"), "urlset"), page);
+            let inner = format!("<url>{loc}{other}</url>");
+            assert_eq!(after(&inner, "urlset"), page);
+        }
+    }
+}
+
+#[test]
+fn the_page_of_a_reference_is_not_that_of_an_image_before_it() {
+    let link =
+        |href: &str| format!("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{href}\"/>");
+    let loc = "<loc>https://www.example.com/</loc>";
+    let image = "<image:image><image:loc>https://img.example.com/a.jpg</image:loc></image:image>";
+    let image_loc = "<image:loc>https://img.example.com/a.jpg</image:loc>";
+    let text = [
+        &HEAD.replace("xmlns:image", "xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:image"),
+        "<url>",
+        image_loc,
+        loc,
+        &link("/"),
+        "</url>\n</urlset>\n",
+    ]
+    .concat();
+    let mended = mended(&text);
+    assert!(
+        mended.contains(image) && mended.contains(&link("https://www.example.com/")),
+        "{mended}"
+    );
+}
+
+#[test]
 fn what_stands_in_a_root_without_its_entry_or_in_one_of_the_other_kind_is_kept() {
     let loc = |name: &str| format!("<loc>https://www.example.com/{name}</loc>");
     let entry = |tag: &str, inside: &str| format!("<{tag}>{inside}</{tag}>");
