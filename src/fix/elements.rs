@@ -417,10 +417,11 @@ pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
     let (index, second) = document.element(span.start)?;
     let parent = document.markup.parent(index)?;
-    let (_, first) = document
-        .markup
-        .children(parent)
-        .find(|(_, child)| document.name(child) == document.name(second))?;
+    let name = document.local(second);
+    let is_same = |child: &Element| {
+        is_own(document, child) && document.local(child).eq_ignore_ascii_case(name)
+    };
+    let (_, first) = document.markup.children(parent).find(|(_, child)| is_same(child))?;
     let (first_date, second_date) = (document.text_of(first)?, document.text_of(second)?);
     remove(document, if is_later(&second_date, &first_date) { first } else { second })
 }

@@ -1540,6 +1540,29 @@ fn of_alternates_that_lead_to_one_page_for_one_language_the_first_stays() {
     assert_eq!(safe, text.replace("\"DE\"", "\"de\""));
 }
 
+/// What fixes make of the values of a page beside its URL.
+fn values_after_fixing(values: &str, safety: Safety) -> String {
+    const START: &str = "<url><loc>https://www.example.com/</loc>";
+    let text = format!("{HEAD}{START}{values}</url>\n</urlset>\n");
+    let mended = fixed(text.as_bytes(), &ParseOptions::default(), safety);
+    assert!(mended.is_complete, "{}", mended.text);
+    let values = inside_of(&mended.text).strip_prefix(START).and_then(|v| v.strip_suffix("</url>"));
+    values.unwrap().to_owned()
+}
+
+#[test]
+fn of_two_dates_the_later_stays_however_their_elements_are_written() {
+    let (early, late) = ("2026-01-01", "2026-02-02");
+    let after = format!("<lastmod>{late}</lastmod>");
+    for [first, second] in [["lastmod", "LastMod"], ["LastMod", "lastmod"], ["LASTMOD", "LastMod"]]
+    {
+        for [a, b] in [[early, late], [late, early]] {
+            let values = format!("<{first}>{a}</{first}><{second}>{b}</{second}>");
+            assert_eq!(values_after_fixing(&values, Safety::Safe), after, "{values}");
+        }
+    }
+}
+
 #[test]
 fn of_two_elements_that_would_get_one_name_the_certain_one_gets_it() {
     let video = |inside: &str| {
