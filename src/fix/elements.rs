@@ -229,7 +229,7 @@ pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
 }
 
 /// Gives an element another name, with the prefix that it has.
-fn rename_local(document: &Document<'_>, element: &Element, name: &str) -> Vec<Edit> {
+pub(super) fn rename_local(document: &Document<'_>, element: &Element, name: &str) -> Vec<Edit> {
     let old = document.name(element);
     let prefix = old.get(..old.len() - local(old).len()).unwrap_or_default();
     rename(element, &join(&[prefix, name]))

@@ -4,20 +4,13 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::markup::Element;
+use super::names::{is_slip, letters};
 use super::text::{join, words};
 use super::url::is_rooted;
 use crate::diagnostic::Span;
 use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
 use crate::model::{before, find_last, find_word, is_blank, lowered, meaning, split_once, trim};
 use crate::writer::escape_into;
-
-/// The letters of a name, whatever their case and whatever parts its words.
-#[inline(never)]
-fn letters(name: &str) -> String {
-    let mut letters = lowered(name);
-    letters.retain(|c| !matches!(c, '_' | '-'));
-    letters
-}
 
 /// The elements and attributes that the extension with that prefix has.
 #[inline(never)]
@@ -48,34 +41,18 @@ const MEANT: &str = "image:url loc image:src loc image:href loc image:link loc i
     news:publisheddate publication_date news:datepublished publication_date news:date publication_date \
     news:publicationname name news:publicationlanguage language news:lang language";
 
-/// Shorter names have too much in common.
-const SLIP_LETTERS_MIN: usize = 5;
-
-/// Whether a letter is missing, one too many or another one, or two have changed their places.
-fn is_slip(a: &[u8], b: &[u8]) -> bool {
-    let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-    let (a, b) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
-    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-    match (a.get(..a.len() - end), b.get(..b.len() - end)) {
-        (Some([] | [_]), Some([_])) | (Some([_]), Some([])) => true,
-        (Some([first, second]), Some(swapped)) => *swapped == [*second, *first],
-        _ => false,
-    }
-}
-
 /// The element in `parent` that was probably meant.
 fn likely_field(name: &str, parent: &str) -> Option<ExtensionField> {
     let (prefix, local) = split_once(b':', name)?;
     let wanted = letters(local);
     let meant = meaning(MEANT, &join(&[prefix, ":", &wanted]));
-    let is_long = wanted.len() >= SLIP_LETTERS_MIN;
     fields_of(prefix).into_iter().find(|field| {
         let group = field.parent().map_or("url", ExtensionField::xml);
         // What belongs into the publication of an article is put there later.
         let is_here = group == parent || group == "publication" && parent == "news";
         let is_meant = || match meant {
             Some(meant) => field.xml() == meant,
-            None => is_long && is_slip(wanted.as_bytes(), letters(field.xml()).as_bytes()),
+            None => is_slip(&wanted, &letters(field.xml())),
         };
         is_here && is_meant()
     })

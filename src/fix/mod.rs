@@ -16,6 +16,7 @@ mod groups;
 mod lines;
 mod markup;
 mod missing;
+mod names;
 mod namespaces;
 mod table;
 mod text;

@@ -6,7 +6,7 @@ use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
 use super::{
-    alternates, attributes, damage, elements, encoding, groups, lines, missing, namespaces,
+    alternates, attributes, damage, elements, encoding, groups, lines, missing, names, namespaces,
     unclosed, url, value, xml,
 };
 use crate::diagnostic::Span;
@@ -379,6 +379,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Place(elements::entry_of_root)),
     (Rule::ElementUnexpected, Look, Place(namespaces::prefixed_link)),
+    (Rule::ElementUnexpected, Look, Place(names::likely_value)),
     (Rule::ElementUnexpected, Look, Element),
     (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),
     (Rule::RequiredWrongCase, Safe, Place(elements::lower_name)),

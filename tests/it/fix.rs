@@ -1564,6 +1564,42 @@ fn of_two_dates_the_later_stays_however_their_elements_are_written() {
 }
 
 #[test]
+fn misspelled_values_of_a_page_get_their_names_if_somebody_looks() {
+    for (before, after) in [
+        ("<lasmod>2026-01-01</lasmod>", "<lastmod>2026-01-01</lastmod>"),
+        ("<last_mod>2026-01-01</last_mod>", "<lastmod>2026-01-01</lastmod>"),
+        ("<lastmodified>2026-01-01</lastmodified>", "<lastmod>2026-01-01</lastmod>"),
+        ("<chagnefreq>daily</chagnefreq>", "<changefreq>daily</changefreq>"),
+        ("<prioirty>0.5</prioirty>", "<priority>0.5</priority>"),
+        // Of two dates the later one, and of others the first.
+        (
+            "<lasmod>2026-01-01</lasmod><lastmodd>2026-02-02</lastmodd>",
+            "<lastmod>2026-02-02</lastmod>",
+        ),
+        (
+            "<lasmod>2026-02-02</lasmod><lastmodd>2026-01-01</lastmodd>",
+            "<lastmod>2026-02-02</lastmod>",
+        ),
+        ("<prioirty>0.5</prioirty><priorty>0.7</priorty>", "<priority>0.5</priority>"),
+        // The name is taken, or what is written does not fit.
+        (
+            "<lasmod>2026-02-02</lasmod><lastmod>2026-01-01</lastmod>",
+            "<lastmod>2026-01-01</lastmod>",
+        ),
+        ("<lasmod>Tea</lasmod><changefrq>Tea</changefrq>", ""),
+    ] {
+        let safely = values_after_fixing(before, Safety::Safe);
+        assert_eq!(safely, before);
+        let mut options = options(&ParseOptions::default(), Safety::Look);
+        options.only = vec![Rule::ElementUnexpected.id()];
+        let text =
+            format!("{HEAD}<url><loc>https://www.example.com/</loc>{before}</url>\n</urlset>\n");
+        let mended = fix(text.as_bytes(), &options).unwrap().text;
+        assert_eq!(mended, text.replace(before, after));
+    }
+}
+
+#[test]
 fn of_two_elements_that_would_get_one_name_the_certain_one_gets_it() {
     let video = |inside: &str| {
         format!(
