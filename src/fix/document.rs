@@ -26,6 +26,8 @@ pub(super) struct Document<'a> {
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
     extensions: OnceCell<Vec<u64>>,
+    /// The entries of pages in the root that have an end tag, in order, once something asks for them.
+    pages: OnceCell<Vec<Element>>,
     /// Which URLs it has, once something asks for them.
     pub(super) urls: OnceCell<Urls>,
 }
@@ -37,8 +39,9 @@ impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
-        let (has_bases, extensions, urls) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
-        Self { text, format, options, markup, tag, has_bases, extensions, urls }
+        let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
+        let (pages, urls) = (OnceCell::new(), OnceCell::new());
+        Self { text, format, options, markup, tag, has_bases, extensions, pages, urls }
     }
 
     /// What relative URLs are relative to at a place; `""` if that is not known.
@@ -131,6 +134,18 @@ impl<'a> Document<'a> {
     /// Whether an element is an entry.
     pub(super) fn is_entry(&self, element: &Element) -> bool {
         ENTRIES.contains(&self.local(element)) && !self.is_of_extension(element)
+    }
+
+    /// The entry of a page in the root that starts before a place, the last one; else the first.
+    pub(super) fn page_entry_near(&self, at: u32) -> Option<&Element> {
+        let pages = self.pages.get_or_init(|| {
+            let is_page =
+                |element: &Element| self.local(element) == "url" && self.is_entry(element);
+            let children = self.markup.children(0).map(|(_, child)| *child);
+            children.filter(|child| is_page(child) && child.closing_name().is_some()).collect()
+        });
+        let before = pages.partition_point(|page| page.start < at);
+        pages.get(before.saturating_sub(1))
     }
 
     /// Whether it has a prefix that stands for an extension.

@@ -71,6 +71,8 @@ pub(super) fn in_order(edits: &[Edit]) -> Vec<Edit> {
 #[derive(Debug, Default)]
 pub(super) struct Accepted {
     edits: Vec<Edit>,
+    /// The indexes of those that others may be put beside, in order.
+    shared: Vec<usize>,
     /// For each so many bytes of the document, the indexes of the edits that are there or touch it.
     blocks: Vec<Vec<usize>>,
 }
@@ -82,35 +84,65 @@ const BLOCK_BYTES: u32 = 128;
 enum Found {
     Nothing,
     Itself,
+    /// One with that index, which it may stand behind.
+    Row(usize),
     Another,
+}
+
+/// Whether texts that are put in at one place may stand behind each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Together {
+    Never,
+    InRow,
 }
 
 impl Accepted {
     /// Takes all edits of a fix, or none of them: an edit that is there already is as good as taken.
-    pub(super) fn take(&mut self, edits: &[Edit]) -> bool {
-        if edits.iter().any(|edit| self.find(edit) == Found::Another) {
+    pub(super) fn take(&mut self, edits: &[Edit], together: Together) -> bool {
+        if edits.iter().any(|edit| self.find(edit, together) == Found::Another) {
             return false;
         }
         for edit in edits {
-            if self.find(edit) != Found::Itself {
-                for block in blocks(edit) {
-                    if self.blocks.len() <= block {
-                        self.blocks.resize(block + 1, Vec::new());
-                    }
-                    if let Some(block) = self.blocks.get_mut(block) {
-                        block.push(self.edits.len());
+            match self.find(edit, together) {
+                Found::Row(index) => {
+                    if let Some(first) = self.edits.get_mut(index) {
+                        first.text.push_str(&edit.text);
                     }
                 }
-                self.edits.push(edit.clone());
+                Found::Nothing | Found::Another => self.add(edit, together),
+                Found::Itself => {}
             }
         }
         true
     }
 
-    fn find(&self, edit: &Edit) -> Found {
+    fn add(&mut self, edit: &Edit, together: Together) {
+        let index = self.edits.len();
+        for block in blocks(edit) {
+            if self.blocks.len() <= block {
+                self.blocks.resize(block + 1, Vec::new());
+            }
+            if let Some(block) = self.blocks.get_mut(block) {
+                block.push(index);
+            }
+        }
+        if together == Together::InRow {
+            self.shared.push(index);
+        }
+        self.edits.push(edit.clone());
+    }
+
+    fn find(&self, edit: &Edit, together: Together) -> Found {
         let Span { start, end } = edit.span;
         let indexes = blocks(edit).filter_map(|block| self.blocks.get(block)).flatten();
-        for known in indexes.filter_map(|index| self.edits.get(*index)) {
+        for (index, known) in indexes.filter_map(|index| Some((*index, self.edits.get(*index)?))) {
+            let is_row = start == end
+                && known.span == edit.span
+                && together == Together::InRow
+                && self.shared.binary_search(&index).is_ok();
+            if is_row {
+                return Found::Row(index);
+            }
             if known == edit {
                 return Found::Itself;
             }
@@ -159,7 +191,7 @@ mod tests {
     fn edits_that_touch_wait_for_the_next_time() {
         let mut accepted = Accepted::default();
         let edit = |start, end, text: &str| Edit::new(Span::new(start, end), text);
-        assert!(accepted.take(&[edit(2, 4, "x"), edit(8, 8, "y")]));
+        assert!(accepted.take(&[edit(2, 4, "x"), edit(8, 8, "y")], Together::Never));
         for (taken, edits) in [
             (true, [edit(2, 4, "x")]),
             (false, [edit(2, 4, "z")]),
@@ -172,9 +204,19 @@ mod tests {
             (true, [edit(4, 6, "")]),
             (true, [edit(0, 1, "")]),
         ] {
-            assert_eq!(accepted.take(&edits), taken, "{edits:?}");
+            assert_eq!(accepted.take(&edits, Together::Never), taken, "{edits:?}");
         }
-        assert!(!accepted.take(&[edit(9, 9, "z"), edit(4, 5, "")]), "all or none");
+        let edits = [edit(9, 9, "z"), edit(4, 5, "")];
+        assert!(!accepted.take(&edits, Together::Never), "all or none");
         assert_eq!(accepted.apply("0123456789"), "1x67y89");
+    }
+    #[test]
+    fn what_may_stand_in_a_row_is_put_in_at_once() {
+        let mut accepted = Accepted::default();
+        let edits = |text: &str| [Edit::insert(1, text)];
+        assert!(accepted.take(&edits("a"), Together::InRow));
+        assert!(accepted.take(&edits("b"), Together::InRow));
+        assert!(!accepted.take(&edits("c"), Together::Never));
+        assert_eq!(accepted.apply("01"), "0ab1");
     }
 }

@@ -313,14 +313,8 @@ pub(super) fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]
 /// Moves an element into the entry before it, or the first one.
 pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
-    let parent = document.markup.parent(index)?;
-    let is_page = |child: &Element| document.local(child) == "url" && document.is_entry(child);
-    let entries = || {
-        let children = document.markup.children(parent).map(|(_, child)| child);
-        children.filter(|child| is_page(child) && child.close_start < child.end)
-    };
-    let before = entries().take_while(|entry| entry.start < element.start).last();
-    let entry = before.or_else(|| entries().next())?;
+    document.markup.parent(index).filter(|parent| *parent == 0)?;
+    let entry = document.page_entry_near(element.start)?;
     let mut edits = vec![Edit::insert(entry.close_start, document.part(element.span()))];
     edits.extend(remove(document, element)?);
     Some(edits)

@@ -34,7 +34,7 @@ use crate::rules::Rule;
 use crate::text_source::TextSource;
 use document::{Document, is_lines};
 pub use edit::Edit;
-use edit::{Accepted, in_order};
+use edit::{Accepted, Together, in_order};
 pub(crate) use table::Outcome;
 use table::{MENDS, Mend};
 use text::join;
@@ -308,7 +308,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
                 let count = if is_any(Mend::is_whole) { count } else { 1 };
                 if fix.safety > options.safety {
                     waiting.add(fix.rule, count);
-                } else if !fix.edits.is_empty() && accepted.take(&fix.edits) {
+                    continue;
+                }
+                let is_in_row = is_any(|mend| matches!(mend, Mend::Beside(_)));
+                let together = if is_in_row { Together::InRow } else { Together::Never };
+                if !fix.edits.is_empty() && accepted.take(&fix.edits, together) {
                     tally.add(fix.rule, count);
                     if is_renaming {
                         break;

@@ -17,8 +17,8 @@ use crate::protocol::{
 };
 use crate::rules::Rule;
 use Mend::{
-    Across, AttributeAsText, Chars, Cut, Each, Element, Entry, First, Form, Group, IdleGroup,
-    InZone, Place, Put, Raw, Trim, Url, Value, Values, Whole, Word, Written,
+    Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Entry, First, Form, Group,
+    IdleGroup, InZone, Place, Put, Raw, Trim, Url, Value, Values, Whole, Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -60,7 +60,9 @@ pub(super) enum Mend {
     Entry,
     /// Something about the place.
     Place(fn(&Document<'_>, Span) -> Edits),
-    /// The same, for the first place only: it mends others with it, and those that are left come in the next round.
+    /// The same. What is put in for one place may stand behind what is put in there for another one.
+    Beside(fn(&Document<'_>, Span) -> Edits),
+    /// Something about the first place only: it mends others with it, and those that are left come in the next round.
     First(fn(&Document<'_>, Span) -> Edits),
     /// The values of all elements with that local name become others, or those of an attribute named behind it.
     Values(&'static str, fn(&str) -> Option<String>),
@@ -136,7 +138,7 @@ impl Mend {
             IdleGroup => elements::remove_idle_group(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
-            Place(mend) | First(mend) => mend(document, span),
+            Place(mend) | Beside(mend) | First(mend) => mend(document, span),
             Whole(mend) | Across(mend) => mend(document),
         }
     }
@@ -390,10 +392,10 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::AttributeUnexpected, Safe, Place(attributes::remove_idle_attribute)),
     (Rule::AttributeUnexpected, Look, Place(attributes::remove_attribute_of_read)),
     (Rule::ExtensionOutsideUrl, Look, Place(elements::entry_without_extension)),
-    (Rule::ExtensionOutsideUrl, Look, Place(elements::into_entry)),
+    (Rule::ExtensionOutsideUrl, Look, Beside(elements::into_entry)),
     (Rule::ExtensionOutsideUrl, Look, Element),
     (Rule::LocEmpty, Safe, Place(elements::remove_empty_entry)),
-    (Rule::LocDuplicateTag, Look, Place(elements::own_entry)),
+    (Rule::LocDuplicateTag, Look, Beside(elements::own_entry)),
     (Rule::LocNestedElement, Safe, Place(elements::unwrap)),
     (Rule::LocNestedElement, Look, Place(missing::out_of_value)),
     (Rule::LocInvisibleCharacter, Safe, Value(url::trimmed)),
@@ -420,7 +422,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSurroundingWhitespace, Safe, Trim),
     (Rule::LocInnerWhitespace, Safe, Value(url::without_spaces)),
     (Rule::LocInnerWhitespace, Look, Value(url::joined)),
-    (Rule::LocInnerWhitespace, Look, Place(elements::own_entries)),
+    (Rule::LocInnerWhitespace, Look, Beside(elements::own_entries)),
     (Rule::LocInvalidChar, Safe, Value(url::encoded)),
     (Rule::LocInvalidPercent, Look, Value(url::percent_encoded)),
     (Rule::LocNonAscii, Safe, Value(url::ascii)),
@@ -501,7 +503,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ImageLocRelative, Look, Url(Base::Page, url::absolute)),
     (Rule::ImageLocInvalid, Safe, Url(Base::Page, valid)),
     (Rule::ImageLocData, Look, Group),
-    (Rule::ImageDuplicateChild, Look, Place(groups::own_image)),
+    (Rule::ImageDuplicateChild, Look, Beside(groups::own_image)),
     (Rule::ImageDuplicateChild, Look, Element),
     (Rule::ImageDuplicateLoc, Look, Group),
     (Rule::ImageUnknownTag, Safe, Place(groups::right_name)),

@@ -301,6 +301,32 @@ fn a_fault_of_every_entry_is_mended_in_every_entry() {
 }
 
 #[test]
+fn what_comes_to_stand_in_one_place_is_moved_at_once_however_much_it_is() {
+    let repeated =
+        |piece: &str| -> String { (1..100).map(|n| piece.replace('N', &n.to_string())).collect() };
+    let loc = "<loc>https://www.example.com/N</loc>";
+    let urls = repeated("https://www.example.com/N ");
+    let image_loc = "<image:loc>https://www.example.com/N.jpg</image:loc>";
+    let image = format!("<image:image>{image_loc}</image:image>");
+    let page = |inside: &str| format!("<url><loc>https://www.example.com/</loc>{inside}</url>");
+    let pages = repeated(&format!("<url>{loc}</url>"));
+    for (before, after) in [
+        (format!("<url>{}</url>", repeated(loc)), &pages),
+        (format!("<url><loc>{}</loc></url>", urls.trim_end()), &pages),
+        (page("") + &repeated(&image), &page(&repeated(&image))),
+        (
+            page(&format!("<image:image>{}</image:image>", repeated(image_loc))),
+            &page(&repeated(&image)),
+        ),
+    ] {
+        let text = [HEAD, &before, "\n</urlset>\n"].concat();
+        let all = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+        assert!(all.is_complete, "{}", all.text);
+        assert_eq!(&inside_of(&all.text).replace('\n', ""), after);
+    }
+}
+
+#[test]
 fn pages_that_are_listed_twice_are_listed_once_however_many_they_are() {
     const COUNT: usize = 90;
     let url = |n: usize, date: &str| {
