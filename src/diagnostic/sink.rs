@@ -295,6 +295,11 @@ impl Sink {
         self.find(rule.id()).map_or(0, |tally| tally.count)
     }
 
+    /// Whether `rule` fired and is told.
+    pub(crate) fn has_told(&self, rule: impl Subject) -> bool {
+        self.find(rule.id()).is_some_and(|tally| tally.count > 0 && !tally.is_off)
+    }
+
     /// Whether nothing but the count of `rule` changes if it fires again: there is no need to put quotes together.
     pub(crate) fn is_full(&self, rule: impl Subject) -> bool {
         self.count_of(rule) >= self.per_rule

@@ -1,5 +1,6 @@
 //! An entry while its elements come in, in any order.
 
+use super::elements::BareValue;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField};
 use crate::model::{AddedBuffer, EntryKind, Field, trim};
@@ -76,8 +77,12 @@ pub(super) struct Draft {
     pub(super) is_disordered: bool,
     /// Whether the end tag of an alternate is missing, so that it has what stands behind it.
     pub(super) is_torn: bool,
-    /// Whether its URL stands in the root, without the tag of an entry around it, which has been told.
+    /// Whether its URL stands in the root, without the tag of an entry around it.
     pub(super) is_bare: bool,
+    /// Whether that has been told, at its end tag.
+    pub(super) is_told: bool,
+    /// The first values that stand in the root before its URL.
+    pub(super) bare_values: Vec<BareValue>,
 }
 
 impl Default for Draft {
@@ -99,6 +104,8 @@ impl Default for Draft {
             is_disordered: false,
             is_torn: false,
             is_bare: false,
+            is_told: false,
+            bare_values: Vec::new(),
         }
     }
 }
@@ -125,6 +132,8 @@ impl Draft {
         self.is_disordered = false;
         self.is_torn = false;
         self.is_bare = false;
+        self.is_told = false;
+        self.bare_values.clear();
     }
 
     /// A value starts, or something that is not of the protocol. Another one for the same slot has been told.
@@ -245,6 +254,9 @@ impl Draft {
             return;
         }
         self.tag.pin(lines, window);
+        for value in &mut self.bare_values {
+            value.place.pin(lines, window);
+        }
         let locs = self.locs.iter_mut().skip(self.pinned_locs);
         for stored in self.fields.iter_mut().flatten().chain(locs) {
             stored.place.pin(lines, window);

@@ -30,6 +30,14 @@ impl Nested {
     }
 }
 
+/// A value directly in the root before any URL: it is told, unless an entry without its tag begins with it.
+#[derive(Debug)]
+pub(super) struct BareValue {
+    name: String,
+    parent: Element,
+    pub(super) place: Place,
+}
+
 impl Handler for EntryReader {
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
         let is_first = self.root.is_none();
@@ -157,8 +165,24 @@ impl Handler for EntryReader {
         if is_bare && start.element == Element::Loc {
             // Told when there is an entry.
             self.draft.is_bare = true;
-        } else if !(is_bare && self.draft.is_bare) {
+        } else if is_bare {
+            let is_there = |slot| self.draft.field(slot).is_some();
+            // A second one is told as that.
+            if !self.draft.is_bare && !Slot::of(start.element).is_some_and(is_there) {
+                let (name, parent) = (start.name.to_owned(), start.parent);
+                self.draft.bare_values.push(BareValue { name, parent, place: start.place });
+            }
+        } else {
             sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
+        }
+    }
+
+    fn end_without_start(&mut self, name: &str, sink: &mut Sink) {
+        // The start tag of an entry is missing, and its values stand in the root.
+        let (_, local) = name.split_once(':').unwrap_or(("", name));
+        if self.draft.is_bare && local == Self::tag_of(self.draft.kind).as_str() {
+            self.draft.is_told = sink.has_told(Rule::XmlTagMismatch);
+            self.close_entry(true, sink);
         }
     }
 
@@ -350,6 +374,13 @@ impl EntryReader {
             self.draft.loc_is_nested |= start.parent == Element::Loc;
             in_value(start.parent, start.name, start.place, sink);
         }
+    }
+}
+
+/// Says that values stand directly in the root.
+pub(super) fn tell_bare_values(values: &[BareValue], sink: &mut Sink) {
+    for BareValue { name, parent, place } in values {
+        sink.push(Rule::ElementUnexpected, *place, None, &[name, parent.as_str()]);
     }
 }
 

@@ -1,6 +1,7 @@
 //! From the values of an entry to a row of the table: its facts are found, the rules run, and it is stored.
 
 use super::draft::{Draft, Slot};
+use super::elements::tell_bare_values;
 use super::values::Values;
 use super::{EntryReader, check_attributes, robots};
 use crate::diagnostic::{Place, Sink};
@@ -70,6 +71,9 @@ impl EntryReader {
         if draft.is_disordered {
             sink.note(Rule::ElementOrder, draft.tag, &[]);
         }
+        if !draft.is_bare {
+            tell_bare_values(&draft.bare_values, sink);
+        }
         match draft.field(Slot::Loc) {
             _ if draft.is_deleted => {}
             Some(loc) if draft.loc_is_cut => {
@@ -94,7 +98,7 @@ impl EntryReader {
                     self.tell_bare(&draft, sink);
                 }
             }
-            None if is_implied => {}
+            None if is_implied || !draft.bare_values.is_empty() => {}
             None => {
                 let rule = match draft.kind {
                     EntryKind::Sitemap => Rule::IndexLocMissing,
@@ -113,16 +117,22 @@ impl EntryReader {
         self.draft = draft;
     }
 
+    /// The tag of an entry of the protocol.
+    pub(super) const fn tag_of(kind: EntryKind) -> Element {
+        if matches!(kind, EntryKind::Sitemap) { Element::Sitemap } else { Element::Url }
+    }
+
     /// The entry that was stored last has no tag around it, so that no consumer takes it.
     fn tell_bare(&mut self, draft: &Draft, sink: &mut Sink) {
-        let (root, entry) = match draft.kind {
-            EntryKind::Sitemap => (Element::Sitemapindex, Element::Sitemap),
-            _ => (Element::Urlset, Element::Url),
-        };
-        let quotes = [Element::Loc, root, entry].map(Element::as_str);
-        let index = self.entry_count.saturating_sub(1);
-        sink.push(Rule::EntryTagMissing, draft.tag, Some(index), &quotes);
-        if sink.count_of(Rule::EntryTagMissing) > 0 && self.table.reject_last() {
+        if !draft.is_told {
+            let entry = Self::tag_of(draft.kind);
+            let root = if entry == Element::Url { Element::Urlset } else { Element::Sitemapindex };
+            let quotes = [Element::Loc, root, entry].map(Element::as_str);
+            let index = self.entry_count.saturating_sub(1);
+            sink.push(Rule::EntryTagMissing, draft.tag, Some(index), &quotes);
+        }
+        let is_told = draft.is_told || sink.count_of(Rule::EntryTagMissing) > 0;
+        if is_told && self.table.reject_last() {
             self.usable_count = self.usable_count.saturating_sub(1);
         }
     }

@@ -114,7 +114,7 @@ export const markup = {
       document: around(`${B}<lastmod>2026-01-02</lastmod></url>\n`),
       urls: AZ,
       unusable: pages("b"),
-      codes: ["xml-tag-mismatch", "entry-tag-missing"],
+      codes: ["xml-tag-mismatch"],
     },
     {
       name: "url-tags-missing",

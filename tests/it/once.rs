@@ -1,7 +1,7 @@
 //! Each fault is told once: what follows from it stays silent.
 
 use crate::documents::{gzip, options, read, read_in_chunks, read_token_by_token, urlset};
-use sitemapkit::{ParseOptions, Report, Rule, parse};
+use sitemapkit::{Level, ParseOptions, Report, Rule, parse};
 
 /// The codes of what is told, in document order.
 fn codes(report: &Report) -> Vec<&'static str> {
@@ -94,6 +94,44 @@ fn a_value_without_its_end_tag_costs_nothing() {
 fn a_start_tag_without_its_bracket_is_told_once() {
     let entry = "<url><loc https://www.example.com/</loc></url>";
     assert_told_in_urlset(entry, &["xml-not-well-formed", "loc-empty"]);
+}
+
+#[test]
+fn an_entry_without_its_start_tag_is_told_once() {
+    let (url, lastmod) = (format!("<url>{LOC}</url>"), "<lastmod>2026-01-01</lastmod>");
+    let other = LOC.replace("/<", "/tea<");
+    let ([missing, mismatch, unexpected], priority) = (
+        ["entry-tag-missing", "xml-tag-mismatch", "element-unexpected"],
+        "<priority>0.5</priority>",
+    );
+    for (entries, expected) in [
+        (format!("{url}{other}{lastmod}</url>"), &[mismatch][..]),
+        (format!("{url}{lastmod}{other}</url>{url}"), &[mismatch, "loc-duplicate"]),
+        (format!("{LOC}{other}</url>"), &[missing, mismatch]),
+        (format!("{other}</url>{LOC}{lastmod}</url>"), &[mismatch, mismatch]),
+        (format!("{other}</sitemap>"), &[missing, mismatch]),
+        (format!("{lastmod}{LOC}"), &[missing]),
+        (format!("{lastmod}{priority}{LOC}{other}"), &[missing, "priority-ignored", missing]),
+        // No entry.
+        (lastmod.to_owned(), &[unexpected]),
+        (format!("{lastmod}{url}{lastmod}"), &[unexpected, unexpected]),
+        (format!("{lastmod}{priority}</url>{url}"), &[unexpected, unexpected, mismatch]),
+        (lastmod.repeat(2), &[unexpected, "lastmod-duplicate-tag"]),
+        (format!("{}{LOC}", lastmod.repeat(2)), &[missing, "lastmod-duplicate-tag"]),
+    ] {
+        assert_told_in_urlset(&entries, expected);
+        let report = read(urlset(&entries).as_bytes());
+        let usable = report.entries.iter().filter(|entry| entry.is_usable).count();
+        assert_eq!(usable, entries.matches("<url>").count(), "{entries}");
+    }
+    let prefixed = urlset(&format!("{url}{other}</url>")).replace("xmlns=", "xmlns:s=");
+    let prefixed = prefixed.replace('<', "<s:").replace("<s:/", "</s:").replace("<s:?", "<?");
+    assert_told(prefixed.as_bytes(), &["namespace-prefixed-root", mismatch]);
+    // Who does not want to hear of the end tag hears of the start tag.
+    let mut options = options();
+    options.levels = vec![(Rule::XmlTagMismatch.id(), Level::Off)];
+    let report = parse(urlset(&format!("{url}{other}</url>")).as_bytes(), &options).unwrap();
+    assert_eq!(codes(&report), [missing]);
 }
 
 #[test]

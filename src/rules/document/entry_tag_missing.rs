@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// The values of a page stand in a `<url>`, and those of a sitemap in a `<sitemap>`, not directly in the root. It is told
-    /// once for an entry, at the first of its values.
+    /// once for an entry, at the first of its values. Where its end tag is there, that is told as `xml-tag-mismatch` instead.
     ///
     /// ## Why
     /// Crawlers look for `<url>` and `<sitemap>`. A `<loc>` that stands by itself is no entry for them, and a sitemap that has

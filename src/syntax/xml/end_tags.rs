@@ -55,7 +55,12 @@ impl XmlSyntax {
         let found = self.find_open(name).or_else(|| self.find_open(bare));
         let depth = found.or_else(|| is_innermost.then(|| self.open.len() - 1));
         self.tell_mismatch(name, span, depth.unwrap_or(usize::MAX), sink);
-        let Some(depth) = depth else { return };
+        let Some(depth) = depth else {
+            if self.open.len() == 1 {
+                handler.end_without_start(name, sink);
+            }
+            return;
+        };
         while self.open.len() > depth {
             let ending = if self.open.len() > depth + 1 { Ending::Implied } else { Ending::Tagged };
             self.close(ending, handler, sink);
