@@ -25,7 +25,10 @@ export interface Call {
   readonly names: readonly string[];
 }
 
-/** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */
+/**
+ * The object of a site, and what that knows the site as, for who has a token that is good for this, or is an admin by Cloudflare
+ * Access.
+ */
 export async function authorised(
   { request, env, site }: Call,
   scope: Scope,
@@ -39,7 +42,7 @@ export async function authorised(
   if (record !== null && !("aliasOf" in record)) {
     const object = env.SITES.getByName(site);
     const answer = await object.admits(mayAll ? null : digest, scope);
-    if (answer === "yes") return { object, record };
+    if (typeof answer === "object") return { object, record: answer };
     if (answer !== "no-site") throw refuse(answer);
   }
   // Who may not see a site is not told whether there is one.

@@ -65,7 +65,7 @@ async function demandBootstrap(call: Call): Promise<void> {
 /** Whether a token is a good one of the site, and so no guess. */
 async function isTokenOf({ env, site }: Call, digest: string): Promise<boolean> {
   if (site === "" || (await readSite(env.KV, site)) === null) return false;
-  return (await env.SITES.getByName(site).admits(digest, "read")) === "yes";
+  return typeof (await env.SITES.getByName(site).admits(digest, "read")) === "object";
 }
 
 function originOf(given: unknown): string {

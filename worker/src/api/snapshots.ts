@@ -18,7 +18,7 @@ export async function putPart(call: Call): Promise<Response> {
   const [id, part] = [idOf(call), partOf(call.names[1])];
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
-  const news = record.config?.news ?? null;
+  const news = record.config.news;
   const isRepaired = isSet(url, "repair");
   const options = { ifNewer: false, isSnapshot: true, news, isRepaired };
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, options);

@@ -33,7 +33,7 @@ export async function storeUrls(
   const [ifNewer, isRepaired] = [isSet(url, "ifNewer"), isSet(url, "repair")];
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, {
     ifNewer,
-    news: record.config?.news ?? null,
+    news: record.config.news,
     isRepaired,
   });
   const more = {
@@ -84,7 +84,7 @@ export async function getUrl(call: Call): Promise<Response> {
   const key = keyOfUrl(call, record);
   const { record: xml, rejected } = await object.lookup(key);
   if (xml === null) throw noSuchUrl(rejected[0]);
-  const news = await newsStanding(call, { loc: locOf(key), record: xml }, record.config?.news ?? null);
+  const news = await newsStanding(call, { loc: locOf(key), record: xml }, record.config.news);
   return json({ xml, news, rejected });
 }
 

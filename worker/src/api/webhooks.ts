@@ -72,16 +72,15 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const { id, timestamp, signatures } = signedHeaders(request);
   // Of any source, so that neither a refusal nor the wait for it tells which sources there are.
   const sent = await readSent(request, BODY_MAX);
-  const record = await readSite(env.KV, site);
-  if (record === null) throw unsigned();
+  if ((await readSite(env.KV, site)) === null) throw unsigned();
   const object = env.SITES.getByName(site);
-  const secrets = await object.webhookSecrets(source);
-  if (secrets.length === 0) throw unsigned();
+  const signer = await object.webhookSecrets(source);
+  if (signer === null) throw unsigned();
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
-  if (!(await isSigned(signed, signatures, secrets))) throw unsigned();
+  if (!(await isSigned(signed, signatures, signer.secrets))) throw unsigned();
   const content = unpack(sent, request, BODY_MAX);
   // No key of a client begins with a space.
-  return storeUrls(call, { object, record }, content, ` webhook ${source} ${id}`);
+  return storeUrls(call, { object, record: signer.known }, content, ` webhook ${source} ${id}`);
 }
 
 /** What each header has to be, and how that is said. */

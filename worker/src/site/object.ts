@@ -141,10 +141,15 @@ export class SiteObject extends DurableObject<Env> {
     });
   }
 
-  /** Whether somebody may do this: who has a token with that digest, or with `null` one whom the deployment knows. */
-  admits(digest: string | null, scope: Scope): "yes" | "no-site" | Refused {
-    if (declared(this.#sql) === null || isRetired(this.#sql)) return "no-site";
-    return digest === null ? "yes" : admitsToken(this.#sql, digest, scope, Date.now());
+  /**
+   * Whether somebody may do this, who has a token with that digest, or with `null` one whom the deployment knows: what the site is
+   * known as, or why not. KV may say for a while what it was known as before.
+   */
+  admits(digest: string | null, scope: Scope): Declaration | "no-site" | Refused {
+    const known = declared(this.#sql);
+    if (known === null || isRetired(this.#sql)) return "no-site";
+    const answer = digest === null ? "yes" : admitsToken(this.#sql, digest, scope, Date.now());
+    return answer === "yes" ? known : answer;
   }
 
   /** Stores what a request asks for, before this returns. */
@@ -314,10 +319,11 @@ export class SiteObject extends DurableObject<Env> {
     );
   }
 
-  /** The secrets of a source, one of which signs what it sends. */
-  webhookSecrets(source: string): string[] {
+  /** The secrets of a source, one of which signs what it sends, and what the site is known as; `null` where it has none. */
+  webhookSecrets(source: string): { readonly secrets: string[]; readonly known: Declaration } | null {
+    const known = declared(this.#sql);
     const rows = this.#sql.exec<{ secret: string }>("SELECT secret FROM webhook WHERE source = ?", source);
-    return rows.map(({ secret }) => secret);
+    return known === null || rows.length === 0 ? null : { secrets: rows.map(({ secret }) => secret), known };
   }
 
   /** Makes the secret of a source worthless at once; whether there was one. */
