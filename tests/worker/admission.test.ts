@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { configure, newStoredSite, type StoredSite } from "./api-site.ts";
+import { ADMIN, configure, newStoredSite, type StoredSite } from "./api-site.ts";
+import { request } from "./site.ts";
 
 const hostOf = ({ origin }: StoredSite): string => new URL(origin).host;
 const NEWS = { name: "The Tea Times", language: "en" };
@@ -36,5 +37,116 @@ describe("what a site was configured to be", () => {
     expect([old.status, old.answer]).toMatchObject([422, { rejected: [{ code: "loc-other-protocol" }] }]);
     expect((await site.call("POST", "urls", [`${origin}/tea`])).status).toBe(202);
     expect((await site.call("GET", "status")).answer).toMatchObject({ origin });
+  });
+});
+
+type Answer = { readonly error?: { readonly code: string } };
+
+/** A request whose content ends when that is wanted, as it is sent by who takes his time. */
+function begin(
+  { api }: StoredSite,
+  method: string,
+  path: string,
+  token: string | null,
+): { readonly end: (content: string) => Promise<[number, string | undefined]> } {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const answer = request(`${api}/${path}`, {
+    method,
+    headers: {
+      ...(token === null ? ADMIN : { authorization: `Bearer ${token}` }),
+      "content-type": path === "tokens" || path === "config" ? "application/json" : "text/plain",
+    },
+    body: readable,
+  });
+  const writer = writable.getWriter();
+  const begun = writer.write(new TextEncoder().encode("\n"));
+  return {
+    end: async (content) => {
+      await begun;
+      await writer.write(new TextEncoder().encode(content));
+      await writer.close();
+      const response = await answer;
+      return [response.status, (await response.json<Answer>()).error?.code];
+    },
+  };
+}
+
+/** Lets what was begun come so far that who sends it has been let in. */
+const letIn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+async function newToken(site: StoredSite, scope = "admin"): Promise<{ id: string; token: string }> {
+  const { answer } = await site.call<{ id: string; token: string }>("POST", "tokens", { scope });
+  return answer;
+}
+
+async function remove(site: StoredSite): Promise<void> {
+  expect((await site.call("DELETE", `?confirm=${hostOf(site)}`)).status).toBe(202);
+  await site.settle();
+}
+
+/** Calls that have content, and content that they take. */
+const CALLS = (origin: string): readonly (readonly [method: string, path: string, content: string])[] => [
+  ["POST", "urls", `${origin}/tea`],
+  ["POST", "urls", `nothing\n${origin}/tea`],
+  ["PUT", "snapshots/all/1", `${origin}/tea`],
+  ["POST", "snapshots/all/commit", '{"parts":1}'],
+  ["PUT", "config", '{"title":"Mine"}'],
+  ["POST", "tokens", '{"scope":"admin"}'],
+  ["POST", "webhooks", '{"source":"shop"}'],
+];
+
+describe("a token that is revoked while a request comes", () => {
+  it("is worthless for that request, too", async () => {
+    const site = await newStoredSite();
+    for (const [method, path, content] of CALLS(site.origin)) {
+      const { id, token } = await newToken(site);
+      const begun = begin(site, method, path, token);
+      await letIn();
+      expect((await site.call("DELETE", `tokens?id=${id}`)).status).toBe(200);
+      expect([path, ...(await begun.end(content))]).toEqual([path, 401, "token-revoked"]);
+    }
+    expect((await site.call("GET", "status")).answer).toMatchObject({ appended: 0 });
+    expect((await site.call("GET", "config")).answer).toMatchObject({ title: "" });
+    expect((await site.call("GET", "tokens")).answer).toEqual({ tokens: [] });
+    expect((await site.call("GET", "webhooks")).answer).toEqual({ webhooks: [] });
+    expect((await site.call("GET", "report")).answer).toMatchObject({
+      waiting: { snapshots: [] },
+      rejected: { counts: {} },
+    });
+  });
+});
+
+describe("a site that is deleted while a request comes", () => {
+  it("takes nothing of it, and says so", async () => {
+    const site = await newStoredSite();
+    for (const [method, path, content] of CALLS(site.origin)) {
+      const { token } = await newToken(site);
+      const begun = [begin(site, method, path, token), begin(site, method, path, null)];
+      await letIn();
+      await remove(site);
+      const answers = await Promise.all(begun.map(({ end }) => end(content)));
+      expect([path, answers]).toEqual([
+        path,
+        [
+          [401, "token-unknown"],
+          [404, "no-such-site"],
+        ],
+      ]);
+      expect((await site.call("PUT", "", { origin: site.origin })).status).toBe(200);
+    }
+  });
+
+  it("takes nothing of it when it is made anew, by whoever that is", async () => {
+    const site = await newStoredSite();
+    for (const [method, path, content] of CALLS(site.origin)) {
+      const { token } = await newToken(site);
+      const begun = [begin(site, method, path, token), begin(site, method, path, null)];
+      await letIn();
+      await remove(site);
+      expect((await site.call("PUT", "", { origin: site.origin })).status).toBe(200);
+      const answers = await Promise.all(begun.map(({ end }) => end(content)));
+      expect([path, answers.map(([status]) => status)]).toEqual([path, [401, 404]]);
+      expect((await site.call("GET", "status")).answer).toMatchObject({ appended: 0 });
+    }
   });
 });

@@ -7,6 +7,7 @@
 import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
+import type { Admitted, Denied } from "../site/admission.ts";
 import type { RequestKey } from "../site/log.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
 import { digestOf, isBootstrap, refuse, refuseTokenless, type Scope, tokenDigest } from "./access.ts";
@@ -25,14 +26,19 @@ export interface Call {
   readonly names: readonly string[];
 }
 
-/**
- * The object of a site, and what that knows the site as, for who has a token that is good for this, or is an admin by Cloudflare
- * Access.
- */
-export async function authorised(
-  { request, env, site }: Call,
-  scope: Scope,
-): Promise<{ readonly object: DurableObjectStub<SiteObject>; readonly record: SiteRecord }> {
+/** A site, for somebody who was let in. */
+export interface Authorised {
+  readonly object: DurableObjectStub<SiteObject>;
+  /** What the object knows the site as. */
+  readonly record: SiteRecord;
+  /** Who that is. The object looks at it again when it takes what the content of a request asks for. */
+  readonly by: Admitted;
+  /** What is said where what let him in has ended meanwhile. */
+  readonly refusal: (why: Denied["denied"]) => HttpError;
+}
+
+/** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */
+export async function authorised({ request, env, site }: Call, scope: Scope): Promise<Authorised> {
   const digest = await tokenDigest(request);
   const mayAll =
     digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
@@ -42,7 +48,11 @@ export async function authorised(
   if (record !== null && !("aliasOf" in record)) {
     const object = env.SITES.getByName(site);
     const answer = await object.admits(mayAll ? null : digest, scope);
-    if (typeof answer === "object") return { object, record: answer };
+    if (typeof answer === "object") {
+      const { epoch, ...known } = answer;
+      const by = { digest: mayAll ? null : digest, scope, epoch };
+      return { object, record: known, by, refusal: (why) => ended(site, by, why) };
+    }
     if (answer !== "no-site") throw refuse(answer);
   }
   // Who may not see a site is not told whether there is one.
@@ -52,6 +62,26 @@ export async function authorised(
   throw "aliasOf" in record
     ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
     : noSuchSite(site);
+}
+
+/** What was done for somebody who was let in. @throws {HttpError} Where what let him in has ended meanwhile. */
+export function granted<Done>(
+  done: Done,
+  { refusal }: Pick<Authorised, "refusal">,
+): Exclude<Done, { readonly denied: unknown }> {
+  if (isDenied(done)) throw refusal(done.denied);
+  return done as Exclude<Done, { readonly denied: unknown }>;
+}
+
+const isDenied = (done: unknown): done is Denied =>
+  typeof done === "object" && done !== null && "denied" in done;
+
+/** Who may not see a site is not told whether there is one. */
+function ended(site: string, { digest }: Admitted, why: Denied["denied"]): HttpError {
+  if (why !== "no-site") return refuse(why);
+  if (digest !== null) return refuse("unknown");
+  const message = `${site} was deleted while the request came, and nothing was done.`;
+  return new HttpError(404, "no-such-site", message);
 }
 
 /** Of a host that is no site. */

@@ -9,7 +9,7 @@ import { HttpError } from "../http/error.ts";
 import { CONFIG_FIELDS, type ConfigProblem, configOf, configTag, type SiteConfig } from "../site/config.ts";
 import { kvStore } from "../store/kv.ts";
 import { isBootstrap, tokenDigest } from "./access.ts";
-import { authorised, type Call, json, refused } from "./call.ts";
+import { authorised, type Call, granted, json, refused } from "./call.ts";
 import { readObject } from "./fields.ts";
 
 /** How many bytes a configuration may have as it is sent: all that it may hold, also where each character is escaped. */
@@ -25,13 +25,14 @@ export async function getConfig(call: Call): Promise<Response> {
 
 /** Replaces the configuration; what is missing in it is as by default. */
 export async function putConfig(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "admin");
+  const site = await authorised(call, "admin");
+  const { object, by } = site;
   const given = await readObject(call.request, CONFIG_MAX, CONFIG_FIELDS);
   const read = configOf(given, call.site, call.env.LOCAL === "1");
   if ("problems" in read) throw badConfig(read.problems);
   if (read.config.aliases.length > 0)
     await demandFree(call, read.config.aliases, (await object.config()).aliases);
-  const done = await object.configure(read.config, conditionsOf(call.request));
+  const done = granted(await object.configure(read.config, conditionsOf(call.request), by), site);
   if ("refused" in done) throw refused(call.site, done);
   return tagged(done.declared.config);
 }

@@ -7,13 +7,14 @@
 import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
 import { BODY_MAX, readBody } from "./body.ts";
-import { authorised, type Call, json, nothingTaken } from "./call.ts";
+import { authorised, type Call, granted, json, nothingTaken } from "./call.ts";
 import { isSet, readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 
 /** Stages a part; one with this number that was sent before is replaced. */
 export async function putPart(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "write");
+  const site = await authorised(call, "write");
+  const { object, record, by } = site;
   const { request, url } = call;
   const [id, part] = [idOf(call), partOf(call.names[1])];
   const content = await readBody(request, BODY_MAX);
@@ -22,10 +23,10 @@ export async function putPart(call: Call): Promise<Response> {
   const isRepaired = isSet(url, "repair");
   const options = { ifNewer: false, isSnapshot: true, news, isRepaired };
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, options);
-  if (rejected.length > 0) await object.noteRejected(call.rest, rejected);
+  if (rejected.length > 0) granted(await object.noteRejected(call.rest, rejected, by), site);
   if (rejected.length > 0 && (count === 0 || isSet(url, "strict")))
     throw nothingTaken({ accepted: 0, rejected });
-  switch (await object.putPart(id, part, run)) {
+  switch (granted(await object.putPart(id, part, run, by), site)) {
     case null:
       return json({
         ...{ snapshot: id, part, accepted: count, rejected },
@@ -57,14 +58,15 @@ export async function putPart(call: Call): Promise<Response> {
  * at least, if the client knows.
  */
 export async function commitSnapshot(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "write");
+  const site = await authorised(call, "write");
+  const { object, by } = site;
   const id = idOf(call);
   const given = await readFields(call.request, ["parts", "urlsMin"]);
   const parts = partOf(given.parts, 'Say how many parts there are: {"parts": 3}');
   const { urlsMin = 1 } = given;
   if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)
     throw new HttpError(422, "no-urls-min", "urlsMin is how many URLs there are at least, from 1.");
-  const done = await object.commitSnapshot(id, parts, urlsMin);
+  const done = granted(await object.commitSnapshot(id, parts, urlsMin, by), site);
   if ("seq" in done) return json({ seq: done.seq, snapshot: id }, 202);
   switch (done.refused) {
     case "no-such-snapshot":

@@ -7,7 +7,7 @@
 import { parseLastmod } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import { digestOf, newToken, SCOPES, type Scope } from "./access.ts";
-import { authorised, type Call, json } from "./call.ts";
+import { authorised, type Call, granted, json } from "./call.ts";
 import { readFields } from "./fields.ts";
 
 /** How many characters the label of a token may have. */
@@ -15,7 +15,8 @@ const LABEL_MAX = 100;
 
 /** Makes a token. */
 export async function postToken(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "admin");
+  const site = await authorised(call, "admin");
+  const { object, by } = site;
   const {
     label = "",
     scope = "write",
@@ -34,7 +35,7 @@ export async function postToken(call: Call): Promise<Response> {
     expiresAt: expires,
     createdAt: Date.now(),
   };
-  if (!(await object.addToken(await digestOf(token), info)))
+  if (!granted(await object.addToken(await digestOf(token), info, by), site))
     throw new HttpError(
       409,
       "too-many-tokens",

@@ -10,7 +10,17 @@ import { keyAt, locOf } from "../site/records.ts";
 import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
 import { BODY_MAX, readBody } from "./body.ts";
-import { appended, authorised, type Call, json, knownBy, nothingTaken, requestKeyOf } from "./call.ts";
+import {
+  type Authorised,
+  appended,
+  authorised,
+  type Call,
+  granted,
+  json,
+  knownBy,
+  nothingTaken,
+  requestKeyOf,
+} from "./call.ts";
 import { isSet } from "./fields.ts";
 import { formOf, ingest } from "./ingest.ts";
 import { newsStanding } from "./news.ts";
@@ -25,10 +35,11 @@ export async function postUrls(call: Call): Promise<Response> {
 /** Stores what the content of a call asks for. */
 export async function storeUrls(
   { request, url, rest }: Call,
-  { object, record }: Awaited<ReturnType<typeof authorised>>,
+  site: Authorised,
   content: Uint8Array,
   key: string | null,
 ): Promise<Response> {
+  const { object, record, by } = site;
   const type = request.headers.get("content-type") ?? "";
   const [ifNewer, isRepaired] = [isSet(url, "ifNewer"), isSet(url, "repair")];
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, {
@@ -48,17 +59,18 @@ export async function storeUrls(
     // What the configuration makes of it may be another thing than when it was taken.
     const before = known === null ? null : await object.answered(known);
     if (before !== null) return appended(before, more);
-    await object.noteRejected(rest, rejected);
+    granted(await object.noteRejected(rest, rejected, by), site);
   }
   const nothing = { seq: null, accepted: 0, rejected };
   if (rejected.length > 0 && (count === 0 || isSet(url, "strict"))) throw nothingTaken(nothing);
   if (count === 0) return json(nothing);
-  return appended(await object.append({ run, count }, known), more);
+  return appended(granted(await object.append({ run, count }, known, by), site), more);
 }
 
 /** Deletes all URLs that begin with a prefix. */
 export async function deleteUrls(call: Call): Promise<Response> {
-  const { object, record } = await authorised(call, "write");
+  const site = await authorised(call, "write");
+  const { object, record, by } = site;
   const prefix = keyPrefixOf((call.url.searchParams.get("prefix") ?? "").trim(), record);
   if (prefix === null)
     throw new HttpError(
@@ -68,7 +80,7 @@ export async function deleteUrls(call: Call): Promise<Response> {
     );
   const key = requestKeyOf(call.request);
   const known = key === null ? null : await knownBy(key, ["DELETE", prefix]);
-  return appended(await object.append({ prefix }, known), {});
+  return appended(granted(await object.append({ prefix }, known, by), site), {});
 }
 
 /** How the keys of URLs begin that begin so; `null` where no URL of the site does. */

@@ -9,7 +9,7 @@ import { readSite } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { newId, type WebhookInfo } from "./access.ts";
 import { BODY_MAX, readSent, unpack } from "./body.ts";
-import { authorised, type Call, json } from "./call.ts";
+import { authorised, type Call, granted, json } from "./call.ts";
 import { readFields } from "./fields.ts";
 import { storeUrls } from "./urls.ts";
 
@@ -21,7 +21,8 @@ const SIGNATURES_MAX = 8;
 
 /** Makes a secret for a source, or takes that which the source has made. */
 export async function postWebhook(call: Call): Promise<Response> {
-  const { object } = await authorised(call, "admin");
+  const site = await authorised(call, "admin");
+  const { object, by } = site;
   const { source = "", secret: given } = await readFields(call.request, ["source", "secret"]);
   const secret =
     given ?? `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
@@ -38,7 +39,7 @@ export async function postWebhook(call: Call): Promise<Response> {
       "secret is whsec_ and 24 to 64 bytes in Base64; without it, one is made.",
     );
   const info: WebhookInfo = { id: newId(), source, createdAt: Date.now() };
-  const full = await object.addWebhook(info, secret);
+  const full = granted(await object.addWebhook(info, secret, by), site);
   if (full !== null)
     throw new HttpError(
       409,
@@ -79,8 +80,12 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
   if (!(await isSigned(signed, signatures, signer.secrets))) throw unsigned();
   const content = unpack(sent, request, BODY_MAX);
+  const { epoch, ...record } = signer.known;
+  // The secret was looked at when all of the content had come.
+  const by = { digest: null, scope: "write", epoch } as const;
   // No key of a client begins with a space.
-  return storeUrls(call, { object, record: signer.known }, content, ` webhook ${source} ${id}`);
+  const key = ` webhook ${source} ${id}`;
+  return storeUrls(call, { object, record, by, refusal: unsigned }, content, key);
 }
 
 /** What each header has to be, and how that is said. */

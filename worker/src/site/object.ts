@@ -11,6 +11,7 @@ import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
 import { isForNew, isMatch } from "../http/conditional.ts";
 import { logAttempt, logFault, logUntold, logWork } from "../log.ts";
+import { type Admitted, admit, type Denied, deny, type Known, knownAs } from "./admission.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
 import { sqlOf } from "./durable.ts";
@@ -18,18 +19,19 @@ import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failu
 import type { History } from "./history.ts";
 import { Line } from "./line.ts";
 import { type Answered, type Asked, KeyReusedError, type RequestKey } from "./log.ts";
-import { Outbox, type Sender, Untold } from "./outbox.ts";
+import { Outbox, Untold } from "./outbox.ts";
 import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
 import { type NotedRefusal, noteRejected, type Refusal, type Report, rejectedOfUrl } from "./report.ts";
 import { isRetired, retire, retireStep } from "./retirement.ts";
 import type { Fetched, Seen, UrlSeen } from "./seen.ts";
+import { senderOf } from "./sender.ts";
 import { LOCAL, PRODUCTION } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
-import { addToken, admitsToken, revokeToken, tokensOf } from "./tokens.ts";
+import { addToken, revokeToken, tokensOf } from "./tokens.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
@@ -101,8 +103,10 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps what the owner has decided, if these headers have no other tag, and does what follows from it. */
-  async configure(config: SiteConfig, headers: Headers): Promise<Declared> {
-    return this.#line.run(() => {
+  async configure(config: SiteConfig, headers: Headers, by: Admitted): Promise<Declared | Denied> {
+    return this.#line.run<Declared | Denied>(() => {
+      const denied = deny(this.#sql, by, Date.now());
+      if (denied !== null) return denied;
       const now = declared(this.#sql);
       if (now === null) return { refused: "unknown" };
       if (isForNew(headers) || !isMatch(headers, configTag(now.config))) return { refused: "changed" };
@@ -145,15 +149,14 @@ export class SiteObject extends DurableObject<Env> {
    * Whether somebody may do this, who has a token with that digest, or with `null` one whom the deployment knows: what the site is
    * known as, or why not. KV may say for a while what it was known as before.
    */
-  admits(digest: string | null, scope: Scope): Declaration | "no-site" | Refused {
-    const known = declared(this.#sql);
-    if (known === null || isRetired(this.#sql)) return "no-site";
-    const answer = digest === null ? "yes" : admitsToken(this.#sql, digest, scope, Date.now());
-    return answer === "yes" ? known : answer;
+  admits(digest: string | null, scope: Scope): Known | "no-site" | Refused {
+    return admit(this.#sql, digest, scope, Date.now());
   }
 
   /** Stores what a request asks for, before this returns. */
-  append(asked: Asked, request: RequestKey | null): Appended {
+  append(asked: Asked, request: RequestKey | null, by: Admitted): Appended | Denied {
+    const denied = deny(this.#sql, by, Date.now());
+    if (denied !== null) return denied;
     const known = request === null ? null : this.answered(request);
     if (known !== null) return known;
     const store = this.#open();
@@ -166,6 +169,7 @@ export class SiteObject extends DurableObject<Env> {
 
   /** What a request was answered that was stored before; `null` where none was. */
   answered(request: RequestKey): Appended | null {
+    if (knownAs(this.#sql) === null) return null;
     try {
       return this.#open().answered(request);
     } catch (error) {
@@ -175,7 +179,9 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
-  putPart(id: string, part: number, records: Uint8Array): PartRefusal | null {
+  putPart(id: string, part: number, records: Uint8Array, by: Admitted): PartRefusal | Denied | null {
+    const denied = deny(this.#sql, by, Date.now());
+    if (denied !== null) return denied;
     const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
     const refused = this.#open().putPart(id, part, bytes);
     this.#arm();
@@ -183,7 +189,9 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
-  commitSnapshot(id: string, parts: number, urlsMin: number): Committed {
+  commitSnapshot(id: string, parts: number, urlsMin: number, by: Admitted): Committed | Denied {
+    const denied = deny(this.#sql, by, Date.now());
+    if (denied !== null) return denied;
     try {
       const done = this.#open().commit(id, parts, urlsMin);
       this.#arm();
@@ -246,8 +254,10 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Remembers what was left out of a request. */
-  noteRejected(call: string, refusals: readonly Refusal[]): void {
-    noteRejected(this.#sql, call, refusals, Date.now());
+  noteRejected(call: string, refusals: readonly Refusal[], by: Admitted): Denied | null {
+    const denied = deny(this.#sql, by, Date.now());
+    if (denied === null) noteRejected(this.#sql, call, refusals, Date.now());
+    return denied;
   }
 
   /** What is wrong with the site. */
@@ -286,7 +296,9 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps a token by its digest; whether there is room for it. */
-  addToken(digest: string, info: TokenInfo): boolean {
+  addToken(digest: string, info: TokenInfo, by: Admitted): boolean | Denied {
+    const denied = deny(this.#sql, by, Date.now());
+    if (denied !== null) return denied;
     this.#open();
     return addToken(this.#sql, digest, info, Date.now());
   }
@@ -302,7 +314,13 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps a secret of a source of webhooks; whether the source or the site has as many as it may have, or `null`. */
-  addWebhook({ id, source, createdAt }: WebhookInfo, secret: string): "source" | "site" | null {
+  addWebhook(
+    { id, source, createdAt }: WebhookInfo,
+    secret: string,
+    by: Admitted,
+  ): "source" | "site" | Denied | null {
+    const denied = deny(this.#sql, by, Date.now());
+    if (denied !== null) return denied;
     this.#open();
     const sources = this.webhooks().map((webhook) => webhook.source);
     if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
@@ -320,8 +338,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** The secrets of a source, one of which signs what it sends, and what the site is known as; `null` where it has none. */
-  webhookSecrets(source: string): { readonly secrets: string[]; readonly known: Declaration } | null {
-    const known = declared(this.#sql);
+  webhookSecrets(source: string): { readonly secrets: string[]; readonly known: Known } | null {
+    const known = knownAs(this.#sql);
     const rows = this.#sql.exec<{ secret: string }>("SELECT secret FROM webhook WHERE source = ?", source);
     return known === null || rows.length === 0 ? null : { secrets: rows.map(({ secret }) => secret), known };
   }
@@ -451,36 +469,4 @@ function hostOf(origin: string): string {
 
 function publisherOf(kv: KVNamespace): Publisher {
   return { put: (key, value, metadata) => kv.put(key, value, { metadata }) };
-}
-
-/** Sends over the network. Whoever does not answer in time has not answered. */
-function senderOf(timeout: number): Sender {
-  return async ({ url, type, body }) => {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": type, "user-agent": "sitemapkit" },
-      body,
-      // An address that leads elsewhere is not what the owner has said.
-      redirect: "manual",
-      signal: AbortSignal.timeout(timeout),
-    });
-    const wait = response.headers.get("retry-after") ?? "";
-    const retryAfter = /^\d{1,6}$/.test(wait) ? Number(wait) * 1_000 : null;
-    return { status: response.status, text: await beginningOf(response), retryAfter };
-  };
-}
-
-/** The beginning of an answer, on one line: it is for people. What counts is the status. */
-async function beginningOf(response: Response): Promise<string> {
-  let text = "";
-  const decoder = new TextDecoder();
-  try {
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > 200) break;
-    }
-  } catch {
-    // It broke off, or took too long.
-  }
-  return text.replace(/\s+/g, " ").trim().slice(0, 200);
 }
