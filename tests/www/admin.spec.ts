@@ -286,6 +286,33 @@ test("what the server does not take of a configuration is told at the field, and
   }).toPass();
 });
 
+test("a configuration that somebody else has changed meanwhile is not replaced, and can be loaded again", async () => {
+  const config = `${server.origin}/api/v1/sites/${site}/config`;
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "application/json" };
+  const before = await (await fetch(config, { headers })).json();
+  await show(page, "Overview");
+  await show(page, "Configuration");
+  const title = page.getByLabel("Title");
+  await title.fill("Mine");
+  const robots = ["User-agent: *", "Disallow: /private/", "Disallow: /checkout/"];
+  const put = { method: "PUT", headers, body: JSON.stringify({ ...before, robots }) };
+  expect((await fetch(config, put)).status).toBe(200);
+  await page.getByRole("button", { name: "Save" }).click();
+  const alert = page.locator("form").getByRole("alert");
+  await expect(alert).toContainText("Somebody else has changed it meanwhile");
+  await expect(title).toHaveValue("Mine");
+  expect(await (await fetch(config, { headers })).json()).toMatchObject({ title: before.title, robots });
+  await page.getByRole("button", { name: "Load what holds now" }).click();
+  await expect(title).toHaveValue(before.title);
+  await title.fill("Mine");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(async () => {
+    const now = await (await fetch(config, { headers })).json();
+    expect(now).toMatchObject({ title: "Mine", robots });
+  }).toPass();
+  expect((await fetch(config, { ...put, body: JSON.stringify(before) })).status).toBe(200);
+});
+
 test("when the server is busy or out of reach, that is said, and the page can be used on", async () => {
   const busy = {
     status: 429,

@@ -16,7 +16,7 @@ export interface FieldProblem {
 
 /** Why there is no answer that can be used. */
 export interface Failure {
-  readonly kind: "offline" | "no-token" | "refused" | "busy" | "broken" | "other";
+  readonly kind: "offline" | "no-token" | "refused" | "changed" | "busy" | "broken" | "other";
   readonly status: number;
   readonly code: string;
   /** What the server says, in English; `""` when it says nothing. */
@@ -44,14 +44,29 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Instead of what the user has signed in with. */
   readonly secret?: string;
+  /** The tag of what is to be replaced: what has another one by now stays. */
+  readonly tag?: string | null;
 }
 
+/** An answer, and its tag. */
+export interface Tagged<Answer> {
+  readonly answer: Answer;
+  readonly tag: string | null;
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
 /** Makes a call below `/api/v1/`; its answer. Fails with a `CallError`. */
-export async function call<Answer>(
-  method: "GET" | "POST" | "PUT" | "DELETE",
+export async function call<Answer>(method: Method, path: string, options?: CallOptions): Promise<Answer> {
+  return (await callTagged<Answer>(method, path, options)).answer;
+}
+
+/** The same with the tag of the answer. */
+export async function callTagged<Answer>(
+  method: Method,
   path: string,
-  { query = {}, body, secret = session.peek()?.secret ?? "" }: CallOptions = {},
-): Promise<Answer> {
+  { query = {}, body, secret = session.peek()?.secret ?? "", tag = null }: CallOptions = {},
+): Promise<Tagged<Answer>> {
   const url = new URL(`${ROOT}api/v1/${path}`, location.href);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = "";
@@ -66,6 +81,7 @@ export async function call<Answer>(
       headers: {
         authorization: `Bearer ${secret}`,
         ...(body === undefined ? {} : { "content-type": isText ? "text/plain" : "application/json" }),
+        ...(tag === null ? {} : { "if-match": tag }),
       },
       ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
       cache: "no-store",
@@ -78,7 +94,8 @@ export async function call<Answer>(
   }
   const answer = objectIn(text);
   // URLs of which none could be taken are told in an answer like any other.
-  if (answer !== null && (response.ok || "rejected" in answer)) return answer as Answer;
+  if (answer !== null && (response.ok || "rejected" in answer))
+    return { answer: answer as Answer, tag: response.headers.get("etag") };
   throw new CallError(failureOf(response, answer));
 }
 
@@ -116,7 +133,12 @@ function failureOf(response: Response, answer: Readonly<Record<string, unknown>>
   };
 }
 
-const KINDS: Readonly<Record<number, Failure["kind"]>> = { 401: "no-token", 403: "refused", 429: "busy" };
+const KINDS: Readonly<Record<number, Failure["kind"]>> = {
+  401: "no-token",
+  403: "refused",
+  412: "changed",
+  429: "busy",
+};
 
 /** No sentence of the server is longer. */
 const MESSAGE_MAX = 2_000;

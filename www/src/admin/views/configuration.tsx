@@ -5,7 +5,7 @@ import { Phrase } from "../../views/phrase.tsx";
 import { words } from "../../words/admin.ts";
 import { RULE_LANGUAGE } from "../../words/language.ts";
 import type { Config } from "../answers.ts";
-import { call, ofSite } from "../api.ts";
+import { callTagged, ofSite, type Tagged } from "../api.ts";
 import { announce, useAnswer, useDeed } from "../asking.ts";
 import { type Draft, draftOf, ENDPOINT, newKey, STRATEGIES, sentOf } from "../draft.ts";
 import { FailureNotice } from "./failure.tsx";
@@ -15,19 +15,31 @@ import { Waiting } from "./waiting.tsx";
 
 /** What the owner of a site decides. */
 export function Configuration({ site }: SectionProps): JSX.Element {
-  const asked = useAnswer(() => call<Config>("GET", ofSite(site, "config")), site);
+  // What is read again is another answer, of which the form begins anew.
+  const [round, setRound] = useState(0);
+  const asked = useAnswer(() => callTagged<Config>("GET", ofSite(site, "config")), `${site} ${round}`);
   return (
     <section class="card" aria-labelledby="configuration-heading">
       <h2 id="configuration-heading">{words.configuration.heading}</h2>
-      <Waiting asked={asked}>{(config) => <Form site={site} config={config} />}</Waiting>
+      <Waiting asked={asked}>
+        {(read) => <Form site={site} read={read} onReload={() => setRound(round + 1)} />}
+      </Waiting>
     </section>
   );
 }
 
-function Form({ site, config }: { readonly site: string; readonly config: Config }): JSX.Element {
+interface FormProps {
+  readonly site: string;
+  /** The configuration as it was read. */
+  readonly read: Tagged<Config>;
+  /** Reads it again, which gives up what was entered. */
+  readonly onReload: () => void;
+}
+
+function Form({ site, read, onReload }: FormProps): JSX.Element {
   const said = words.configuration;
-  const [known, setKnown] = useState(config);
-  const [draft, setDraft] = useState(() => draftOf(config));
+  const [known, setKnown] = useState(read);
+  const [draft, setDraft] = useState(() => draftOf(read.answer));
   const [isSaved, setIsSaved] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const deed = useDeed();
@@ -102,9 +114,11 @@ function Form({ site, config }: { readonly site: string; readonly config: Config
     event.preventDefault();
     setIsSaved(false);
     const isGood = await deed.run(async () => {
-      const now = await call<Config>("PUT", ofSite(site, "config"), { body: sentOf(draft, known) });
+      // What somebody else has decided meanwhile is not on this page, and would be lost.
+      const options = { body: sentOf(draft, known.answer), tag: known.tag };
+      const now = await callTagged<Config>("PUT", ofSite(site, "config"), options);
       setKnown(now);
-      setDraft(draftOf(now));
+      setDraft(draftOf(now.answer));
       setIsSaved(true);
       announce(said.saved);
     });
@@ -176,6 +190,13 @@ function Form({ site, config }: { readonly site: string; readonly config: Config
         </div>
       ) : (
         <FailureNotice failure={deed.failure} />
+      )}
+      {deed.failure?.kind === "changed" && (
+        <div class="actions">
+          <button class="button small" type="button" onClick={onReload}>
+            {said.reload}
+          </button>
+        </div>
       )}
       {isSaved && <p class="notice">{said.saved}</p>}
       <div class="actions">

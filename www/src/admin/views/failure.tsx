@@ -47,11 +47,13 @@ function Detail({
       ? said.offlineText
       : kind === "refused"
         ? said.refusedText
-        : kind === "busy"
-          ? said.busyText(retryAfter)
-          : message === ""
-            ? said.unknown(status)
-            : "";
+        : kind === "changed"
+          ? said.changedText
+          : kind === "busy"
+            ? said.busyText(retryAfter)
+            : message === ""
+              ? said.unknown(status)
+              : "";
   return (
     <>
       {own !== "" && <p>{own}</p>}

@@ -40,6 +40,9 @@ export const admin: AdminWords = {
     refused: "Dieses Geheimnis oder Token gilt dafür nicht",
     refusedText:
       "Vielleicht ist es vertippt, widerrufen, abgelaufen oder für eine andere Website, oder es darf weniger, als hierfür nötig ist.",
+    changed: "Jemand anderes hat es inzwischen geändert",
+    changedText:
+      "Nichts wurde gespeichert, damit nicht verloren geht, was dort entschieden wurde. Merken Sie sich, was Sie hier geändert haben, und laden Sie neu.",
     busy: "Zu viele Anfragen",
     busyText: (seconds) =>
       `Warten Sie ${counted(seconds, "Sekunde", "Sekunden")} und versuchen Sie es dann noch einmal.`,
@@ -322,6 +325,7 @@ export const admin: AdminWords = {
   },
   configuration: {
     heading: "Einstellungen",
+    reload: "Laden, was jetzt gilt",
     save: "Speichern",
     saved: "Gespeichert. Was daraus folgt, ist in wenigen Minuten veröffentlicht.",
     invalid: "Nichts wurde geändert: Sehen Sie sich die markierten Felder an.",

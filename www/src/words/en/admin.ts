@@ -39,6 +39,9 @@ export const admin = {
     refused: "This secret or token is not good for that",
     refusedText:
       "It may be mistyped, revoked, past its end or of another site, or may do less than this takes.",
+    changed: "Somebody else has changed it meanwhile",
+    changedText:
+      "Nothing was saved, so that what they have decided is not lost. Note what you have changed here, and load it again.",
     busy: "Too many requests",
     busyText: (seconds: number) => `Wait ${counted(seconds, "second")}, then try again.`,
     broken: "The server has failed",
@@ -321,6 +324,7 @@ export const admin = {
   },
   configuration: {
     heading: "Configuration",
+    reload: "Load what holds now",
     save: "Save",
     saved: "Saved. What follows from it is published within minutes.",
     invalid: "Nothing was changed: look at the marked fields.",
