@@ -362,7 +362,7 @@ test("what fails is told, with why and when it is tried again", async () => {
   await show(page, "Overview");
   await show(page, "Problems");
   await expect(page.getByRole("heading", { name: "Nothing is wrong" })).toBeVisible();
-  await expect(page.getByText("It has been done since.")).toBeVisible();
+  await expect(page.getByText("Nothing waits for it any more.")).toBeVisible();
   await page.unroute("**/report");
 });
 

@@ -91,11 +91,11 @@ export function noteFailure(
     "INSERT OR REPLACE INTO failure (task, since, attempts, at, next_at, message) VALUES (?, ?, ?, ?, ?, ?)",
     ...[task, failing.since, attempts, now, failing.nextAt, failing.message],
   );
-  noteLastFailure(sql, error, now);
+  noteLastFailure(sql, `${task}: ${failing.message}`, now);
   return new TaskError(failing, error);
 }
 
-/** Remembers what failed last, also when it is done by now. */
+/** Remembers what failed last. When it is done by now, its message alone says what that was. */
 export function noteLastFailure(sql: Sql, error: unknown, now: number): void {
   writeMeta(sql, "failure", JSON.stringify({ at: now, message: String(error).slice(0, MESSAGE_MAX) }));
 }

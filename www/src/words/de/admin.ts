@@ -161,7 +161,7 @@ export const admin: AdminWords = {
     requests: (first, last) =>
       first === last ? `(Auftrag ${count(first)})` : `(Aufträge ${count(first)} bis ${count(last)})`,
     failure: "Was zuletzt scheiterte",
-    failureText: (when) => `Am ${when}. Es ist inzwischen gelungen.`,
+    failureText: (when) => `Am ${when}. Darauf wartet nichts mehr.`,
     overfull: "Zu große Sitemaps",
     overfullText:
       "Sie enthalten mehr, als Suchmaschinen nehmen, und lassen sich nicht teilen, weil einzelne Einträge zu groß sind.",

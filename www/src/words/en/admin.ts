@@ -160,7 +160,7 @@ export const admin = {
     requests: (first: number, last: number) =>
       first === last ? `(request ${count(first)})` : `(requests ${count(first)} to ${count(last)})`,
     failure: "What failed last",
-    failureText: (when: string) => `On ${when}. It has been done since.`,
+    failureText: (when: string) => `On ${when}. Nothing waits for it any more.`,
     overfull: "Sitemaps that are too large",
     overfullText:
       "They hold more than crawlers take and cannot be divided, because single entries are too large.",
