@@ -126,6 +126,23 @@ describe("a site with a store", () => {
     expect(gunzipSync(await file.arrayBuffer()).toString()).toContain(`<loc>${origin}/a</loc>`);
   });
 
+  it("leaves out a URL whose host ends with a dot, which is of another host for all who compare them", async () => {
+    const { origin, api } = await newSite();
+    const dotted = `${origin}./tea`;
+    const { answer } = await send(api, "text/plain", `${dotted}\n${origin}/a\n`);
+    expect(answer).toMatchObject({
+      accepted: 1,
+      rejected: [{ index: 0, line: 1, loc: dotted, code: "loc-other-host" }],
+    });
+    // One that a store has from before can be found and deleted.
+    const about = await request(`${api}/urls?loc=${encodeURIComponent(dotted)}`, { headers: ADMIN });
+    expect(about.status).toBe(404);
+    expect((await send(api, "text/plain", `-${dotted}\n`)).status).toBe(202);
+    const prefix = encodeURIComponent(`${origin}./`);
+    const cut = await request(`${api}/urls?prefix=${prefix}`, { method: "DELETE", headers: ADMIN });
+    expect(cut.status).toBe(202);
+  });
+
   it("takes a table, and tells of its rows by their lines", async () => {
     const { origin, api } = await newSite();
     const table = `\ufeffloc;lastmod;id\r\n${origin}/a;2026-11-01;7\r\n${origin}/b;soon;8\r\n;;9\r\n`;

@@ -81,6 +81,8 @@ export interface IngestOptions {
   readonly news?: SiteConfig["news"];
   /** Whether an entry with a fault is taken without what cannot be mended of it. */
   readonly isRepaired?: boolean;
+  /** Whether URLs only name what may be stored, so that what a store has from before can be found. */
+  readonly isNaming?: boolean;
 }
 
 const IF_NEWER_NOT_BOOLEAN: Unreadable = {
@@ -96,6 +98,11 @@ const IN_URLS_AND_DELETE = {
   code: "in-urls-and-delete",
   message:
     "this URL is in `urls` and in `delete`, which have no order; nothing was done with it, so name it in one of them",
+};
+const OTHER_HOST = {
+  code: "loc-other-host",
+  message:
+    "the host ends with a dot where that of the site does not, or the other way round, and so is another one for all who compare them; write it as that of the site",
 };
 const IF_NEWER_NO_LASTMOD = {
   code: "if-newer-no-lastmod",
@@ -272,7 +279,7 @@ function operationsOf(
   wanted: readonly (Wanted | Unreadable)[],
   origin: string,
   hasOrder: boolean,
-  { isSnapshot = false, news = null, isRepaired = false }: IngestOptions,
+  { isSnapshot = false, news = null, isRepaired = false, isNaming = false }: IngestOptions,
 ): Ingested {
   const refusals = new Map<number, Refusal>();
   const repaired: Repaired[] = [];
@@ -318,6 +325,12 @@ function operationsOf(
       refuse(index, record.length > RECORD_BYTES ? TOO_LARGE : NOT_IN_SNAPSHOT);
       continue;
     }
+    const key = keyAt(records, span.start);
+    // Browsers, crawlers and prefixes compare hosts as they are written, and IndexNow may refuse all of a message with such a URL.
+    if (!isDelete && !isNaming && !key.startsWith(`${origin}/`)) {
+      refuse(index, OTHER_HOST);
+      continue;
+    }
     const unlessAsNewAs = !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record);
     if (ifNewer && unlessAsNewAs === null) {
       refuse(index, IF_NEWER_NO_LASTMOD);
@@ -325,7 +338,7 @@ function operationsOf(
     }
     const { aged = null, tooOld = 0 } = written[at] ?? {};
     taken.push({
-      ...{ index, tooOld, key: keyAt(records, span.start), unlessAsNewAs },
+      ...{ index, tooOld, key, unlessAsNewAs },
       record: isDelete ? null : aged === null ? record : dated(record, aged),
     });
   }

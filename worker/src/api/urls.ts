@@ -119,6 +119,6 @@ export function keyOfUrl({ url }: Call, site: SiteRecord): string {
 function keyOf(loc: string, { origin }: SiteRecord): string | null {
   // As JSON it is one URL, whatever it begins with or has in it.
   const content = new TextEncoder().encode(JSON.stringify([loc]));
-  const { run } = ingest(content, "application/json", origin, { ifNewer: false });
+  const { run } = ingest(content, "application/json", origin, { ifNewer: false, isNaming: true });
   return run.length === 0 ? null : keyAt(run, 0);
 }
