@@ -234,6 +234,12 @@ describe("what somebody put into KV", () => {
       "json-unreadable",
       /cannot be read as JSON: Unexpected token .+,\]/,
     ],
+    [
+      "an object with `urls` twice",
+      '{"urls":["https://a.example/1"],"of":{"urls":[]},"urls":["https://a.example/2"]}',
+      "json-repeated-urls",
+      /would be lost/,
+    ],
     ["an object over several lines", `{\n"loc": "https://a.example/"\n}`, "json-no-list", /neither a list/],
     [
       "letters of Windows-1252",

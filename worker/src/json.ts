@@ -72,9 +72,9 @@ function demandBounds(text: string, { itemsMax, valuesMax }: JsonBounds): void {
 
 /**
  * A key that an object has twice, of which all but the last would be passed over; `null` where none is. The text is JSON, and
- * objects within the object are not looked at.
+ * objects within the object are not looked at. With `among`, other keys may be there several times.
  */
-export function repeatedKey(text: string): string | null {
+export function repeatedKey(text: string, among: readonly string[] | null = null): string | null {
   if (!/^\s*\{/.test(text)) return null;
   const keys = new Set<string>();
   let [depth, isKeyNext] = [0, false];
@@ -85,7 +85,7 @@ export function repeatedKey(text: string): string | null {
         at = endOfString(text, at);
         if (!isKeyNext) break;
         const key: string = JSON.parse(text.slice(start, at + 1));
-        if (keys.has(key)) return key;
+        if (keys.has(key) && among?.includes(key) !== false) return key;
         keys.add(key);
         isKeyNext = false;
         break;

@@ -6,7 +6,7 @@
 
 import { NO_JSON } from "../entries.ts";
 import type { HttpError } from "../http/error.ts";
-import { type JsonBounds, JsonTooLargeError, parseJson } from "../json.ts";
+import { type JsonBounds, JsonTooLargeError, parseJson, repeatedKey } from "../json.ts";
 import type { EntrySource, SourceItem } from "./entries.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
@@ -36,6 +36,7 @@ export function readJson(source: Uint8Array): EntrySource {
   const isWhole = start !== undefined && first.length === text.trim().length;
   const list = listIn(isWhole ? start : demandJson(text));
   if (list === null) throw refuseSource("json-no-list");
+  if (repeatedKey(text, ["urls"]) !== null) throw refuseSource("json-repeated-urls");
   return { form: "json", items: () => list.map((value) => ({ value, line: null, fault: null })) };
 }
 

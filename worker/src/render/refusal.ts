@@ -15,6 +15,8 @@ const REFUSALS = {
   "json-unreadable": "The stored source cannot be read as JSON",
   "json-no-list":
     'The stored source is JSON and neither a list of URLs and entries nor {"urls": […]}, nor is there an entry on each line.',
+  "json-repeated-urls":
+    "The stored source is JSON whose object has `urls` twice, and all but the last of them would be lost; write one list.",
   "source-too-large":
     "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
   "json-too-large":
