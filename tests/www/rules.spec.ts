@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rules } from "sitemapkit";
+import { OWN_CODES } from "../../www/src/admin/own-codes.ts";
 import { file, MISTAKES } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
@@ -144,4 +145,24 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("What it checks");
     await context.close();
   });
+});
+
+test("what the admin page links to the page of a rule is one", () => {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const told = [
+    "worker/src/entries.ts",
+    "worker/src/csv.ts",
+    "worker/src/api/ingest.ts",
+    "worker/src/api/sources.ts",
+  ]
+    .flatMap((path) => Array.from(readFileSync(join(root, path), "utf8").matchAll(/\bcode: "([^"]+)"/g)))
+    .map(([, code = ""]) => code)
+    // Why nothing of a source is served is said in a sentence, without a link.
+    .filter((code) => code !== "hidden" && code !== "alias");
+  const types = readFileSync(join(root, "src/npm/writer-types.ts"), "utf8");
+  const [, written = ""] = /type RejectionCode = RuleCode([^;]+);/.exec(types) ?? [];
+  const codes = new Set([...told, ...Array.from(written.matchAll(/"([^"]+)"/g), ([, code = ""]) => code)]);
+  const known = new Set(rules().map(({ code }) => code as string));
+  const own = [...codes].filter((code) => !known.has(code));
+  expect(own.toSorted()).toEqual([...OWN_CODES].toSorted());
 });

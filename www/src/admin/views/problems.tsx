@@ -9,21 +9,10 @@ import type { Refusal, Report } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { useAnswer } from "../asking.ts";
 import { momentWords } from "../dates.ts";
+import { OWN_CODES } from "../own-codes.ts";
 import type { SectionProps } from "./site.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
-
-/** Reasons of the server's own: there are no rules of these names. */
-const OWN_CODES: ReadonlySet<string> = new Set([
-  "unreadable",
-  "unknown-key",
-  "not-text",
-  "not-object",
-  "entry-too-large",
-  "not-in-snapshot",
-  "if-newer-not-boolean",
-  "if-newer-no-lastmod",
-]);
 
 /** What is wrong with a site. */
 export function Problems({ site, status }: SectionProps): JSX.Element {

@@ -1,0 +1,14 @@
+/** Reasons of the server's own, and of what writes entries for it: there are no rules of these names. */
+export const OWN_CODES: ReadonlySet<string> = new Set([
+  "unreadable",
+  "unknown-key",
+  "not-text",
+  "not-object",
+  "not-alone",
+  "entry-too-large",
+  "not-in-snapshot",
+  "in-urls-and-delete",
+  "if-newer-not-boolean",
+  "if-newer-no-lastmod",
+  "metadata-unreadable",
+]);
