@@ -273,7 +273,8 @@ export const SCHEMAS = {
         perDay: COUNT,
         left: {
           ...COUNT,
-          description: "How many may be written now one after the other: at most a quarter of a day's.",
+          description:
+            "How many writes are saved up, at most a quarter of a day's. While less than half of that is left, they keep a distance: `nextPublishAt` says when the next one is due.",
         },
       }),
     ),

@@ -43,7 +43,7 @@ export function spendWrite(sql: Sql, perDay: number | null, isSitemap: boolean, 
   });
 }
 
-/** How many values may be written now. */
+/** How many writes are saved up. The next one may have to wait all the same, as `nextWrite` says. */
 export function writesLeft(sql: Sql, perDay: number, now: number): number {
   return Math.max(0, Math.floor(leftAt(bucketOf(sql, perDay), now)));
 }

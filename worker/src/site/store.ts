@@ -108,7 +108,7 @@ export interface SiteStatus {
    * when these have all. In milliseconds.
    */
   readonly newestWaitingSince: number | null;
-  /** How many values may be written to KV now, of those of a day; `null` when any number may. */
+  /** How many writes to KV are saved up, of those of a day; `null` when any number may be done. */
   readonly kvWrites: { readonly perDay: number; readonly left: number } | null;
 }
 

@@ -97,7 +97,7 @@ export const admin: AdminWords = {
     nextPublish: "Nächste Veröffentlichung",
     atOnce: "sofort",
     nothingDue: "nichts steht an",
-    kvWrites: "Jetzt mögliche KV-Schreibvorgänge",
+    kvWrites: "Aufgesparte KV-Schreibvorgänge",
     kvOf: (perDay) => `${count(perDay)} am Tag`,
     kvNoLimit: "ohne Grenze",
     links: "Was Suchmaschinen lesen",

@@ -96,7 +96,7 @@ export const admin = {
     nextPublish: "Next publication",
     atOnce: "at once",
     nothingDue: "nothing is due",
-    kvWrites: "KV writes that can be done now",
+    kvWrites: "KV writes saved up",
     kvOf: (perDay: number) => `${count(perDay)} a day`,
     kvNoLimit: "no limit is set",
     links: "What crawlers read",
