@@ -140,7 +140,8 @@ describe("IndexNow", () => {
     vi.restoreAllMocks();
     const message = "indexNow: 1 not told, answered 403 This is 403.";
     const { host } = new URL(site.origin);
-    expect(lines).toMatchObject([
+    // Sites of other tests may still have something to tell.
+    expect(lines.filter((line) => line.site === host)).toMatchObject([
       { event: "outbox", site: host, task: "indexNow", status: 403, dropped: 1, message },
     ]);
     const report = await (await request(`${site.api}/report`, { headers: ADMIN })).json();
