@@ -293,6 +293,27 @@ describe("a query", () => {
   });
 });
 
+describe("a URL that is asked for", () => {
+  it("and that the site cannot have is refused with the reason", async () => {
+    const { origin, call } = await newStoredSite();
+    interface Told {
+      readonly error: { readonly code: string; readonly message: string };
+    }
+    const ask = async (loc: string) => {
+      const { status, answer } = await call<Told>("GET", `urls?loc=${encodeURIComponent(loc)}`);
+      return [status, answer.error.code, answer.error.message];
+    };
+    const said = "Say with ?loc= which URL of this site.";
+    expect(await ask("")).toEqual([422, "no-url", said]);
+    for (const [loc, code] of [
+      ["https://www.example.org/tea", "loc-other-host"],
+      [`${origin}/tea#cup`, "loc-fragment"],
+      ["/tea", "loc-relative"],
+    ] as const)
+      expect(await ask(loc)).toEqual([422, "no-url", expect.stringMatching(`${code}\\)\\.$`)]);
+  });
+});
+
 describe("a sitemap that is sent", () => {
   it("has no entry with an entity that is not read", async () => {
     const { origin, call, settle } = await newStoredSite();

@@ -22,7 +22,7 @@ import {
   requestKeyOf,
 } from "./call.ts";
 import { isSet } from "./fields.ts";
-import { formOf, ingest } from "./ingest.ts";
+import { formOf, type Ingested, ingest } from "./ingest.ts";
 import { newsStanding } from "./news.ts";
 
 /** Takes URLs that are to be there, and URLs that are to go. */
@@ -110,15 +110,23 @@ function noSuchUrl(refusal: NotedRefusal | undefined): HttpError {
 
 /** The key of the URL that is asked for with `?loc=`. */
 export function keyOfUrl({ url }: Call, site: SiteRecord): string {
-  const key = keyOf(url.searchParams.get("loc") ?? "", site);
-  if (key === null) throw new HttpError(422, "no-url", "Say with ?loc= which URL of this site.");
-  return key;
+  const loc = url.searchParams.get("loc") ?? "";
+  const { run, rejected } = named(loc, site);
+  if (run.length > 0) return keyAt(run, 0);
+  const [refusal] = loc === "" ? [] : rejected;
+  const why = refusal === undefined ? "" : ` It can have none such: ${refusal.message} (${refusal.code}).`;
+  throw new HttpError(422, "no-url", `Say with ?loc= which URL of this site.${why}`);
 }
 
 /** The key of a URL: its normal form is what is stored of it. `null` of one that the site cannot have. */
-function keyOf(loc: string, { origin }: SiteRecord): string | null {
+function keyOf(loc: string, site: SiteRecord): string | null {
+  const { run } = named(loc, site);
+  return run.length === 0 ? null : keyAt(run, 0);
+}
+
+/** A URL as it would be stored, or why the site cannot have it. */
+function named(loc: string, { origin }: SiteRecord): Ingested {
   // As JSON it is one URL, whatever it begins with or has in it.
   const content = new TextEncoder().encode(JSON.stringify([loc]));
-  const { run } = ingest(content, "application/json", origin, { ifNewer: false, isNaming: true });
-  return run.length === 0 ? null : keyAt(run, 0);
+  return ingest(content, "application/json", origin, { ifNewer: false, isNaming: true });
 }
