@@ -95,6 +95,16 @@ const CALLS = (origin: string): readonly (readonly [method: string, path: string
   ["POST", "webhooks", '{"source":"shop"}'],
 ];
 
+describe("a site that KV does not know", () => {
+  it("may be one that was just made, or that KV has lost, and the secret of the deployment is told what helps", async () => {
+    const site = await newStoredSite();
+    await env.KV.delete(`v2:site:${hostOf(site)}`);
+    const { status, answer } = await site.call<{ error: { message: string } }>("GET", "status");
+    expect(status).toBe(404);
+    expect(answer.error.message).toMatch(/PUT makes it so\..+a minute or two: try again\..+POST republish/);
+  });
+});
+
 describe("a token that is revoked while a request comes", () => {
   it("is worthless for that request, too", async () => {
     const site = await newStoredSite();

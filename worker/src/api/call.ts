@@ -58,7 +58,10 @@ export async function authorised({ request, env, site }: Call, scope: Scope): Pr
   // Who may not see a site is not told whether there is one.
   if (!mayAll) throw refuse("unknown");
   if (record === null)
-    throw noSuchSite(site, " If it was, and KV has lost that, POST republish writes it there again.");
+    throw noSuchSite(
+      site,
+      " If PUT has done that just now, KV may show it here only in a minute or two: try again. If it was known before, and KV has lost that, POST republish writes it there again.",
+    );
   throw "aliasOf" in record
     ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
     : noSuchSite(site);
