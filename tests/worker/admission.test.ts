@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import worker from "../../worker/src/index.ts";
 import { ADMIN, configure, newStoredSite, type StoredSite } from "./api-site.ts";
 import { request } from "./site.ts";
 
@@ -157,6 +158,51 @@ describe("a site that is deleted while a request comes", () => {
       const answers = await Promise.all(begun.map(({ end }) => end(content)));
       expect([path, answers.map(([status]) => status)]).toEqual([path, [401, 404]]);
       expect((await site.call("GET", "status")).answer).toMatchObject({ appended: 0 });
+    }
+  });
+});
+
+/** The objects of sites, which read nothing of their chunks until then. */
+function slowly(until: Promise<void>): Env["SITES"] {
+  const getByName = (name: string) => {
+    const object = env.SITES.getByName(name);
+    return {
+      admits: (...args: Parameters<typeof object.admits>) => object.admits(...args),
+      page: async (...args: Parameters<typeof object.page>) => {
+        await until;
+        return object.page(...args);
+      },
+    };
+  };
+  return { getByName } as unknown as Env["SITES"];
+}
+
+describe("an export", () => {
+  it("breaks off when the token is revoked, or the site deleted and made anew, and never ends as if that were all", async () => {
+    const site = await newStoredSite();
+    const remake = async (): Promise<void> => {
+      await remove(site);
+      expect((await site.call("PUT", "", { origin: site.origin })).status).toBe(200);
+    };
+    const revoke = async (id: string): Promise<void> => {
+      expect((await site.call("DELETE", `tokens?id=${id}`)).status).toBe(200);
+    };
+    for (const end of [revoke, remake]) {
+      expect((await site.call("POST", "urls", [`${site.origin}/tea`])).status).toBe(202);
+      await site.settle();
+      const { id, token } = await newToken(site, "read");
+      const asked = new Request<unknown, IncomingRequestCfProperties>(`${site.api}/export`, {
+        headers: { authorization: `Bearer ${token}`, "accept-encoding": "identity" },
+      });
+      let release = (): void => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const response = await worker.fetch(asked, { ...env, SITES: slowly(held) });
+      expect(response.status).toBe(200);
+      await end(id);
+      release();
+      await expect(response.text()).rejects.toThrow();
     }
   });
 });

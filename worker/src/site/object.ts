@@ -249,8 +249,8 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Some of all chunks, in their order, from a key on. */
-  page(from: string): Page {
-    return this.#open().page(from);
+  page(from: string, by: Admitted): Page | Denied {
+    return deny(this.#sql, by, Date.now()) ?? this.#open().page(from);
   }
 
   /** Remembers what was left out of a request. */
