@@ -37,8 +37,8 @@ const TABLES = ["rules", "fields"];
 const tableFile = (/** @type {string} */ name) => at("src", "npm", `${name}.generated.json`);
 const GLUE = ["sitemapkit.js", "sitemapkit.d.ts", "sitemapkit_bg.wasm.d.ts"];
 
-/** Without it, a function that is called once is put into its caller however long both are, which takes more room. */
-const WASM_OPT_INLINING = ["--one-caller-inline-max-function-size", "40"];
+/** Without the first, a function that is called once is put into its caller however long both are, which takes more room. */
+const WASM_OPT_SIZE = ["--one-caller-inline-max-function-size", "40", "--merge-similar-functions"];
 
 /** @param {BuildOptions} options */
 export function buildWasm(options) {
@@ -78,7 +78,7 @@ export function buildWasm(options) {
   const names = demand(
     nodePath(),
     [
-      ...[packageProgram("binaryen", "wasm-opt"), bound, "-o", optimised, "-O3", ...WASM_OPT_INLINING],
+      ...[packageProgram("binaryen", "wasm-opt"), bound, "-o", optimised, "-O3", ...WASM_OPT_SIZE],
       ...["--strip-debug", "--strip-producers", "--strip-target-features"],
       "--minify-imports-and-exports-and-modules",
       ...WASM_OPT_FEATURES.map((feature) => `--enable-${feature}`),
