@@ -96,6 +96,18 @@ pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
     remove(document, element)
 }
 
+/// Takes away the first element of those that are too many, and those with its name behind it.
+pub(super) fn remove_surplus(document: &Document<'_>, span: Span) -> Edits {
+    let (index, first) = document.element(span.start)?;
+    let mut edits = Vec::new();
+    for (_, child) in document.markup.children(document.markup.parent(index)?) {
+        if child.start >= first.start && document.name(child) == document.name(first) {
+            edits.extend(remove(document, child)?);
+        }
+    }
+    Some(edits)
+}
+
 /// What has other elements in it and stands in an entry.
 const GROUPS: [&str; 3] = ["image", "video", "news"];
 

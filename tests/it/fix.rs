@@ -1652,3 +1652,29 @@ fn of_two_elements_that_would_get_one_name_the_certain_one_gets_it() {
         assert!(mended.contains(kept), "{mended}");
     }
 }
+
+#[test]
+fn what_is_too_many_goes_at_once() {
+    let document = |images: usize, tags: usize| {
+        let images: String = (0..images).fold(String::new(), |mut out, n| {
+            let loc = format!("https://www.example.com/{n}.jpg");
+            writeln!(out, "<image:image><image:loc>{loc}</image:loc></image:image>").unwrap();
+            out
+        });
+        let tags: Vec<_> = (0..tags).map(|n| format!("<video:tag>t{n}</video:tag>")).collect();
+        let tags = tags.concat();
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+             xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\n\
+             <url>\n<loc>https://www.example.com/</loc>\n{images}<video:video>\
+             <video:thumbnail_loc>https://www.example.com/t.jpg</video:thumbnail_loc><video:title>Tea</video:title>\
+             <video:description>How</video:description>\
+             <video:content_loc>https://www.example.com/v.mp4</video:content_loc>{tags}</video:video>\n\
+             </url>\n</urlset>\n"
+        )
+    };
+    let mended = fixed(document(3_000, 500).as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert!(mended.is_complete);
+    assert_eq!(mended.text, document(1_000, 32));
+}
