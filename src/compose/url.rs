@@ -3,7 +3,7 @@
 use super::judge::is_xml;
 use crate::fix::without_backslashes;
 use crate::model::{
-    Loc, LocKind, Origin, encode, find_any, normal_form, resolve, trimmed_invisible,
+    Loc, LocKind, Origin, encode, find_any, find_word, normal_form, resolve, trimmed_invisible,
 };
 use std::borrow::Cow;
 
@@ -68,7 +68,7 @@ pub(super) fn normalised<'a>(
 /// Whether some of its bytes could not be decoded. What they were, no escape brings back, and no URL may have what stands for
 /// them: <https://www.rfc-editor.org/rfc/rfc3987#section-2.2>.
 pub(super) fn is_lossy(url: &str) -> bool {
-    !url.is_ascii() && url.contains(char::REPLACEMENT_CHARACTER)
+    !url.is_ascii() && find_word("\u{FFFD}", url).is_some()
 }
 
 /// A relative URL, resolved.

@@ -17,13 +17,18 @@ pub(super) fn is_url(text: &str) -> bool {
 /// The parts of a text between characters, without those that are empty.
 #[inline(never)]
 pub(super) fn words<'a>(text: &'a str, separators: &str) -> Vec<&'a str> {
-    text.split(|c| separators.contains(c)).filter(|word| !word.is_empty()).collect()
+    text.split(|c| is_among(c, separators)).filter(|word| !word.is_empty()).collect()
 }
 
 /// A text without white space and other characters around it.
 #[inline(never)]
 fn bare<'a>(text: &'a str, others: &str) -> &'a str {
-    text.trim_matches(|c: char| c.is_whitespace() || others.contains(c))
+    text.trim_matches(|c: char| c.is_whitespace() || is_among(c, others))
+}
+
+/// The `contains` of `str` can search for any text, which is long code.
+fn is_among(c: char, some: &str) -> bool {
+    some.chars().any(|other| other == c)
 }
 
 /// Puts a URL in the place of the line that it was found on.
