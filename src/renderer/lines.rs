@@ -10,12 +10,13 @@ use crate::writer::Output;
 #[derive(Debug)]
 pub(super) struct PlainLines {
     scope: Scope,
+    usual: Usual,
 }
 
 impl PlainLines {
     /// Lines of the list that a sitemap is made of which is served from `url`.
     pub(super) fn new(url: &str) -> Option<Self> {
-        Scope::new(url).map(|scope| Self { scope })
+        Scope::new(url).map(|scope| Self { scope, usual: Usual::unknown() })
     }
 
     /// What the first of some lines says, and what is behind it. `None` if that takes more than a look at each byte, or if the
@@ -23,7 +24,7 @@ impl PlainLines {
     #[inline]
     pub(super) fn read<'a>(&self, lines: &'a str) -> Option<(Output<'a>, &'a str)> {
         let rest = behind_prefix(lines.as_bytes(), self.scope.prefix().as_bytes())?;
-        let path = rest.get(..plain_len(rest))?;
+        let path = rest.get(..self.usual.plain_len(rest))?;
         let (loc, behind) = lines.split_at_checked(self.scope.prefix().len() + path.len())?;
         if loc.len() >= LOC_CHARS_LIMIT || self.scope.is_named(path) {
             return None;
@@ -106,41 +107,72 @@ fn behind_prefix<'a>(bytes: &'a [u8], prefix: &[u8]) -> Option<&'a [u8]> {
     is_same.then_some(rest)
 }
 
-/// How many bytes at the start are plain, or escapes.
-#[inline]
-fn plain_len(bytes: &[u8]) -> usize {
-    let mut len = 0;
-    while let Some(rest) = bytes.get(len..) {
-        if rest.first_chunk().is_some_and(are_usual) {
-            len += 16;
-            continue;
-        }
-        len += rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len());
-        match bytes.get(len..) {
-            Some([b'%', high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
-                len += 3;
-            }
-            _ => break,
-        }
-    }
-    len
+/// The bytes of which nearly all paths and queries consist.
+#[derive(Debug)]
+struct Usual {
+    /// What makes a capital letter a small one.
+    case: u8,
+    /// The first letter, and how many are behind it.
+    letters: (u8, u8),
+    /// The same for `-`, `.`, `/` and digits.
+    between: (u8, u8),
+    marks: [u8; 4],
 }
 
-/// Whether there are only bytes of which nearly all paths and queries consist.
-#[inline]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "without branches it compiles to vector instructions"
-)]
-fn are_usual(bytes: &[u8; 16]) -> bool {
-    let is_unusual = |byte: u8| {
-        let is_letter = (byte | 0x20).wrapping_sub(b'a') <= b'z' - b'a';
-        // Also `/`, `.` and digits.
-        let is_between = byte.wrapping_sub(b'-') <= b':' - b'-';
-        let is_mark = (byte == b'=') | (byte == b'?') | (byte == b'&') | (byte == b'_');
-        u8::from(!(is_letter | is_between | is_mark))
-    };
-    bytes.iter().fold(0, |any, &byte| any | is_unusual(byte)) == 0
+impl Usual {
+    /// Behind the back of the compiler: engines of WebAssembly make a constant anew for each vector, and keep anything else in a
+    /// register.
+    fn unknown() -> Self {
+        std::hint::black_box(Self {
+            case: 0x20,
+            letters: (b'a', b'z' - b'a'),
+            between: (b'-', b':' - b'-'),
+            marks: [b'=', b'?', b'&', b'_'],
+        })
+    }
+
+    /// How many bytes at the start are plain, or escapes.
+    #[inline]
+    fn plain_len(&self, bytes: &[u8]) -> usize {
+        let mut len = 0;
+        while let Some(rest) = bytes.get(len..) {
+            len += match rest.first_chunk().map(|block| self.usual_len(block)) {
+                Some(16) => {
+                    len += 16;
+                    continue;
+                }
+                Some(usual) => usual,
+                None => rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len()),
+            };
+            match bytes.get(len..) {
+                Some([b'%', high, low, ..])
+                    if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
+                {
+                    len += 3;
+                }
+                Some([other, ..]) if is_plain(*other) => len += 1,
+                _ => break,
+            }
+        }
+        len
+    }
+
+    /// How many of these bytes at the start are usual.
+    #[inline]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "without branches it compiles to vector instructions"
+    )]
+    fn usual_len(&self, block: &[u8; 16]) -> usize {
+        let [a, b, c, d] = self.marks;
+        let unusual = block.map(|byte| {
+            let is_letter = (byte | self.case).wrapping_sub(self.letters.0) <= self.letters.1;
+            let is_between = byte.wrapping_sub(self.between.0) <= self.between.1;
+            let is_mark = (byte == a) | (byte == b) | (byte == c) | (byte == d);
+            u8::from(!(is_letter | is_between | is_mark))
+        });
+        (u128::from_le_bytes(unusual).trailing_zeros() / 8) as usize
+    }
 }
 
 /// Whether a byte means the same wherever it stands in the path or the query of a URL.

@@ -196,7 +196,7 @@ impl Renderer {
 
     fn whole_lines(&mut self, lines: &[u8], out: &mut String) -> Result<(), Error> {
         // Nearly all lists are UTF-8, and to find that once is much less work than for each line.
-        let Ok(text) = std::str::from_utf8(lines) else { return self.parse(lines, out) };
+        let Ok(text) = simdutf8::basic::from_utf8(lines) else { return self.parse(lines, out) };
         let mut rest = text;
         while !rest.is_empty() {
             rest = self.plain_lines(rest, out);
