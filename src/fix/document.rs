@@ -11,7 +11,7 @@ use crate::model::{count_chars, find_word, hash, resolve};
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::reader::Format;
 use crate::writer::escape_into;
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(super) struct Document<'a> {
     pub(super) markup: Markup,
     /// The element whose attributes were asked for last, and these: a tag may have thousands, with something to mend in each.
     tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
+    /// The value in which an element was found last, and where its text ends: there may be thousands in it.
+    value: Cell<(u32, Option<u32>)>,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
@@ -39,9 +41,10 @@ impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
+        let value = Cell::new((u32::MAX, None));
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls) = (OnceCell::new(), OnceCell::new());
-        Self { text, format, options, markup, tag, has_bases, extensions, pages, urls }
+        Self { text, format, options, markup, tag, value, has_bases, extensions, pages, urls }
     }
 
     /// What relative URLs are relative to at a place; `""` if that is not known.
@@ -195,6 +198,18 @@ impl<'a> Document<'a> {
     #[inline(never)]
     pub(super) fn attribute(&self, index: u32, name: &str) -> Option<Attribute<'a>> {
         self.attributes(index).iter().find(|attribute| attribute.name == name).copied()
+    }
+
+    /// What `find` says of a value; it is not asked again about the value that was asked about last.
+    pub(super) fn end_of_text(
+        &self,
+        value: u32,
+        find: fn(&Self, u32) -> Option<u32>,
+    ) -> Option<u32> {
+        if self.value.get().0 != value {
+            self.value.set((value, find(self, value)));
+        }
+        self.value.get().1
     }
 
     /// The text of an element, without the white space around it.

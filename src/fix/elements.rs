@@ -345,6 +345,15 @@ pub(super) fn gaps(document: &Document<'_>, index: u32) -> Option<Vec<Span>> {
     Some(gaps)
 }
 
+/// What of that is around a place.
+pub(super) fn gap_at(document: &Document<'_>, index: u32, span: Span) -> Option<Span> {
+    let content = document.markup.get(index)?.content();
+    let [before, behind] = document.markup.children_around(index, span.start);
+    let start = before.map_or(content.start, |before| before.end);
+    let gap = Span::new(start, behind.map_or(content.end, |behind| behind.start));
+    holds(gap, span).then_some(gap)
+}
+
 pub(super) const fn holds(outer: Span, inner: Span) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
@@ -356,26 +365,18 @@ pub(super) fn may_hold_url(raw: &str) -> bool {
     find_any([b'/', b'\\', b'<'], text.as_bytes()).is_some() || find_word("www.", &text).is_some()
 }
 
-/// Takes away the text between the elements of an element, but none that may be a URL.
+/// Takes away the text between two elements of an element, but none that may be a URL. What stands between others has a place of
+/// its own.
 pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
     let (index, _) = document.element(span.start)?;
-    let mut edits = Vec::new();
-    for gap in gaps(document, index)? {
-        let raw = document.part(gap);
-        let is_url = may_hold_url(raw);
-        if is_url && holds(gap, span) {
-            return None;
-        }
-        let text = document.trimmed(gap);
-        if text.start < text.end && !is_url && !raw.contains('<') {
-            edits.push(Edit::delete(text));
-        }
+    let gap = gap_at(document, index, span)?;
+    let raw = document.part(gap);
+    if may_hold_url(raw) {
+        return None;
     }
+    let text = document.trimmed(gap);
     // Comments stay.
-    if !edits.iter().any(|edit| holds(edit.span, span)) {
-        return delete(span);
-    }
-    Some(edits)
+    delete(if raw.contains('<') || !holds(text, span) { span } else { text })
 }
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.

@@ -283,6 +283,20 @@ impl Markup {
         inner.iter().rev().filter(move |element| element.parent == parent)
     }
 
+    /// Of the elements in an element, the last one before a place that is in none of them, and the first one behind it.
+    pub(super) fn children_around(&self, parent: u32, at: u32) -> [Option<&Element>; 2] {
+        let behind = self.elements.partition_point(|element| element.start < at);
+        let end = self.get(parent).map_or(0, |element| element.end);
+        let mut before = offset(behind).checked_sub(1).filter(|before| *before > parent);
+        while let Some(index) = before
+            && self.parent(index) != Some(parent)
+        {
+            before = self.parent(index).filter(|outer| *outer > parent);
+        }
+        let behind = self.elements.get(behind).filter(|behind| behind.start < end);
+        [before.and_then(|before| self.get(before)), behind]
+    }
+
     /// The attributes of a start tag. Those that are not written as attributes are end the list.
     pub(super) fn attributes<'a>(&self, text: &'a str, index: u32) -> Vec<Attribute<'a>> {
         let Some(element) = self.get(index) else { return Vec::new() };

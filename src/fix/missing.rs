@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::edit::{Edit, put};
-use super::elements::{Edits, gaps, holds, is_loc, is_own, is_value};
+use super::elements::{Edits, gap_at, gaps, is_loc, is_own, is_value};
 use super::lines::{is_url, words};
 use super::markup::Element;
 use super::text::{join, split_at_word};
@@ -14,7 +14,7 @@ use crate::model::{find_any, find_word};
 /// Puts tags around a URL that is the text of an entry without one, and around those that are text of the root.
 pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
-    let gap = gaps(document, index)?.into_iter().find(|gap| holds(*gap, span))?;
+    let gap = gap_at(document, index, span)?;
     let text = document.trimmed(gap);
     let urls = words(document.part(text), WHITE_SPACE);
     if !urls.iter().all(|url| is_one_url(url)) {
@@ -66,16 +66,23 @@ pub(super) fn out_of_value(document: &Document<'_>, span: Span) -> Edits {
     let (index, _) = document.element(span.start)?;
     let value_index = document.markup.parent(index)?;
     let value = document.markup.get(value_index)?;
+    if !is_value(document, value) || value.closing_name().is_none() {
+        return None;
+    }
+    let end = document.end_of_text(value_index, text_before_others)?;
     let end_tag = Span::new(value.close_start, value.end);
-    let mut children = document.markup.children(value_index);
-    let mut gaps = gaps(document, value_index)?.into_iter();
+    Some(vec![Edit::insert(end, document.part(end_tag)), Edit::delete(end_tag)])
+}
+
+/// Where the text of a value ends, if all that is behind it in the value belongs beside it.
+fn text_before_others(document: &Document<'_>, value: u32) -> Option<u32> {
+    let mut children = document.markup.children(value);
+    let mut gaps = gaps(document, value)?.into_iter();
     let text = document.trimmed(gaps.next()?);
-    let is_outside = is_value(document, value)
-        && text.start < text.end
-        && value.closing_name().is_some()
+    let is_outside = text.start < text.end
         && children.all(|(_, child)| stands_beside(document, child))
         && gaps.all(|gap| document.part(gap).trim().is_empty());
-    is_outside.then(|| vec![Edit::insert(text.end, document.part(end_tag)), Edit::delete(end_tag)])
+    is_outside.then_some(text.end)
 }
 
 /// The element of the root right before or behind a place, if it is no entry.

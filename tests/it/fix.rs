@@ -848,6 +848,39 @@ fn entries_in_entries_take_an_edit_each_however_deep_they_are() {
 }
 
 #[test]
+fn text_between_elements_takes_an_edit_each_however_much_there_is() {
+    let count = 1_000;
+    let text = ["<urlset>", &"x<url/>".repeat(count), "</urlset>"].concat();
+    let mut options = FixOptions::default();
+    options.only = vec![Rule::TextInElementOnlyContent.id()];
+    options.parse.limits.diagnostics_per_rule = u32::MAX;
+    let fixes = fixes(&text, &options).unwrap();
+    let edits: usize = fixes.iter().map(|fix| fix.edits.len()).sum();
+    assert_eq!((fixes.len(), edits), (count, count));
+}
+
+/// If each of them looked at all that is beside it, this would take minutes.
+#[test]
+fn any_number_of_elements_may_stand_where_none_belong() {
+    let images = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
+    let loc = "<loc>https://www.example.com/</loc>";
+    for (start, element, end) in [
+        (String::new(), "<e/>", ""),
+        (String::new(), "x<e/>", ""),
+        (format!("<url>{loc}"), "<e/>", "</url>"),
+        (format!("<url>{loc}<lastmod>2026"), "<priority>1</priority>", "</lastmod></url>"),
+        (format!("<url>{loc}</url>"), "<image:image/>", ""),
+    ] {
+        let content = element.repeat(50_000);
+        let text = format!("<urlset {images}>{start}{content}{end}</urlset>");
+        let mut options = FixOptions::default();
+        options.safety = Safety::Look;
+        let fixed = fix(text.as_bytes(), &options).unwrap();
+        assert!(fixed.is_complete && fixed.text.len() < text.len(), "{start}{element}");
+    }
+}
+
+#[test]
 fn a_missing_end_tag_is_put_where_the_value_ends() {
     let loc = "<loc>https://www.example.com/1</loc>";
     let rest = "<lastmod>2026-11-20</lastmod><priority>0.5</priority>";
