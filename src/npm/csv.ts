@@ -32,10 +32,10 @@ const CELL_LENGTH_MAX = 10_000_000;
 const FORMULA = /^(?='*[=+\-@\t\r\n])/;
 
 /**
- * The same behind what begins a cell where a spreadsheet splits lines at something else than commas. It sees no quotes then but
- * at the start of a line.
+ * The same behind what begins a cell where a spreadsheet splits lines at something else than commas. Of quotes it sees then those
+ * at the start of a cell, and adds what follows them: of `""=1` it makes `=1`.
  */
-const FORMULA_INSIDE = /(?<=[;\t\r\n])(?='*[=+\-@])/g;
+const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['"]*[=+\-@])/g;
 
 /** Spreadsheets split lines at semicolons where commas part the digits of numbers, and at tabs. */
 const SPLITTING = /[",;\t\r\n]/;
@@ -61,7 +61,7 @@ function toCell(value: string, column: number): string {
 
 /** What {@linkcode csvLine} has protected: at the start of a cell, and behind what other spreadsheets split lines at. */
 const PROTECTED = /^'(?='*[=+\-@\t\r\n])/;
-const PROTECTED_INSIDE = /(?<=[;\t\r\n])'(?='*[=+\-@])/g;
+const PROTECTED_INSIDE = /(?<=[;\t\r\n])'(?=['"]*[=+\-@])/g;
 
 /** The value that {@linkcode csvLine} made the text of a cell of. */
 function withoutProtection(text: string, column: number): string {

@@ -68,7 +68,7 @@ describe("a table of entries", () => {
 
   test("has the cells that were written, on the lines where they begin", () => {
     const pick = numbers(2);
-    const parts = ["a", "é", ",", ";", '"', "'", "\n", "\r\n", "\r", "=", "-", "\t", "@x"];
+    const parts = ["a", "é", ",", ";", ';"', '"', "'", "\n", "\r\n", "\r", "=", "-", "\t", "@x"];
     for (let round = 0; round < 2_000; round += 1) {
       const cells = Array.from({ length: 1 + pick(4) }, () => {
         const loc = Array.from({ length: 1 + pick(5) }, () => parts[pick(parts.length)]).join("");
@@ -81,6 +81,16 @@ describe("a table of entries", () => {
       assert.deepEqual(found, cells, JSON.stringify(text));
       const lines = text.split("\n");
       for (const { line } of rows) assert.ok(line >= 2 && line <= lines.length, JSON.stringify(text));
+    }
+  });
+
+  test("has no formula where a spreadsheet splits lines at semicolons, whatever quotes stand before it", () => {
+    for (const value of ["a;=1;b", 'a;"=1;b', "a;'=1;b", 'a;"\'"@x;b', 'a\t""+1;b']) {
+      const line = csvLine(["https://example.com/", value]);
+      for (const cell of csvCells(line)) assert.doesNotMatch(cell, /^[=+\-@]/, line);
+      const rows = rowsOf([csvLine(["loc", "lastmod"]), line]);
+      assert.ok(typeof rows !== "string");
+      assert.deepEqual(rows[0]?.values, { loc: "https://example.com/", lastmod: value });
     }
   });
 
@@ -192,3 +202,11 @@ describe("a table of entries", () => {
     }
   });
 });
+
+/** The cells of a line where semicolons and tabs part them: quotes count at the start of a cell, and text behind them is added. */
+function csvCells(line: string): string[] {
+  return Array.from(
+    line.trimEnd().matchAll(/(?<=^|[;\t])(?:"((?:[^"]|"")*)"([^;\t]*)|[^;\t]*)/g),
+    ([all, quoted, rest]) => (quoted === undefined ? all : quoted.replaceAll('""', '"') + rest),
+  );
+}
