@@ -313,6 +313,10 @@ describe("check --format github", () => {
       assert.match(line, /^(::(error|warning|notice) |sitemapkit: )/);
     // A value cannot start a command of its own.
     assert.doesNotMatch(stdout, /\n::stop-commands/);
+    const feed =
+      '<rss version="##[stop-commands]x"><channel><item><link>https://example.com/</link></item></channel></rss>';
+    const summary = check(context, "github", { "a.xml": feed }).stdout.trimEnd().split("\n").at(-1) ?? "";
+    assert.match(summary, /^sitemapkit: a\.xml: .*\(rss ## \[stop-commands\]x, /);
   });
 
   test("says how many more there are, and what cannot be read", (context) => {

@@ -154,5 +154,9 @@ describe("stats", () => {
       assert.match(stdout, /31m/);
       assert.doesNotMatch(stdout, /[\u0080-\u009f\u202e]/);
     }
+    const feed =
+      '<rss version="2.0\u001b[2J\u202e\n#"><channel><item><link>https://example.com/</link></item></channel></rss>';
+    const [first] = sitemapkit(["stats", "--color=never", "-"], { input: feed }).stdout.split("\n", 1);
+    assert.match(first ?? "", /rss 2\.0␛\[2J<U\+202E>.*#, 1 entry/);
   });
 });

@@ -27,12 +27,10 @@ export function githubFormat(): ReportFormat {
       for (const diagnostic of document.diagnostics) {
         yield toCommand(diagnostic, document.path);
       }
-      // A runner looks for commands at the start of a line, and for those of an older kind anywhere in it.
-      const name = toPrintable(document.path.name).replaceAll("##[", "## [");
       for (const [code, count] of document.hidden) {
         yield `${hiddenWords(code, count)}\n`;
       }
-      yield `sitemapkit: ${renderSummary(name, document, STYLE)}`;
+      yield summaryLine(renderSummary(toPrintable(document.path.name), document, STYLE));
     },
     unreadable: (path, reason) =>
       command("error", [...fileOf(path), ["title", "cannot be read"]], `${path.name}: ${reason}`),
@@ -52,11 +50,16 @@ export function githubFormat(): ReportFormat {
         yield `${hiddenWords(code, count)}\n`;
       }
       if (isWorthShowing(site)) {
-        yield `sitemapkit: ${renderSiteSummary(site, STYLE).replaceAll("##[", "## [")}`;
+        yield summaryLine(renderSiteSummary(site, STYLE));
       }
     },
     end: () => "",
   };
+}
+
+/** A runner looks for commands at the start of a line, and for those of an older kind anywhere in it. */
+function summaryLine(summary: string): string {
+  return `sitemapkit: ${summary.replaceAll("##[", "## [")}`;
 }
 
 function toCommand(diagnostic: Diagnostic, path: ArtifactPath): string {

@@ -6,6 +6,7 @@
 
 import { safeJson } from "../formats.js";
 import type { Report, Severity } from "../index.node.js";
+import { toPrintable } from "./cells.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
@@ -154,7 +155,7 @@ function describe({ report, fileBytes, gzipBytes }: Counted, invocation: Invocat
     compression === "gzip"
       ? `${digits(fileBytes)} bytes gzip, ${digits(bytes)} unpacked (${ratio})`
       : `${digits(fileBytes)} bytes, ${digits(gzipBytes)} with gzip (${ratio})`;
-  const kind = version === null ? format : `${format} ${version}`;
+  const kind = version === null ? format : `${format} ${toPrintable(version)}`;
   const words = describeCounts({ severityCounts, leastSeverity: "info" });
   return `${verdict.replaceAll("-", " ")} (${kind}, ${quantity(entryCount, "entry")}, ${size}); ${words}`;
 }
