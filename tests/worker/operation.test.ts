@@ -203,6 +203,14 @@ describe("the log", () => {
     for (const line of text().split("\n")) expect(line.length).toBeLessThan(1_000);
   });
 
+  /** If each start of an address were looked at to the end of the text, this would take minutes. */
+  it("is written at once, whatever a text is made of", () => {
+    const { text } = listenToLog();
+    const addresses = "http://".repeat(200_000);
+    logFailure(new URL("http://x.test/"), new Error(`${addresses} and ${addresses}?key=secret`));
+    expect(text()).not.toContain("secret");
+  });
+
   it("has a line for a failure of a call, with its cause", async () => {
     const { lines } = listenToLog();
     const response = await worker.fetch(

@@ -93,10 +93,16 @@ function said(error: unknown): { readonly code: unknown; readonly message: strin
 /** A text of anybody's without what may be a secret: queries, tokens, and what stands in place of one. */
 function discreet(text: string): string {
   return withoutSecret(text)
-    .replaceAll(/(https?:\/\/[^\s?#"']*)[?#][^\s"']*/gi, "$1?…")
+    .replaceAll(/https?:\/\/[^\s"']*/gi, withoutQuery)
     .replaceAll(/\bsmk_[\w-]+/g, "smk_…")
     .replaceAll(/\bwhsec_[\w+/=-]+/g, "whsec_…")
     .replaceAll(/\b(Bearer|Basic) +\S+/gi, "$1 …");
+}
+
+/** An address without what may be a secret in it. */
+function withoutQuery(address: string): string {
+  const end = address.search(/[?#]/);
+  return end < 0 ? address : `${address.slice(0, end)}?…`;
 }
 
 /** From this length on the secret of the deployment is no word that may stand in any text. */
