@@ -162,6 +162,17 @@ describe("urls", () => {
     }
   });
 
+  test("writes what turns the direction of text as it is asked for, in any format that is no JSON", () => {
+    const input = urlset("<url><loc>https://example.com/\u202egpj.\u2066a\u200f\u061c</loc></url>");
+    for (const args of [
+      ["--format", "text"],
+      ["--format", "csv"],
+    ]) {
+      const { stdout } = sitemapkit(["urls", ...args, "-"], { input });
+      assert.match(stdout, /^https:\/\/example\.com\/%E2%80%AEgpj\.%E2%81%A6a%E2%80%8F%D8%9C[,\n]/m);
+    }
+  });
+
   test("goes on with the other files when one cannot be read, with status 2", (context) => {
     const cwd = folderOf(context, { "a.xml": urlset("<url><loc>https://example.com/</loc></url>") });
     const { status, stdout, stderr } = sitemapkit(["urls", "x.xml", "a.xml"], { cwd });

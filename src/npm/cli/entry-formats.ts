@@ -41,9 +41,9 @@ function toTextLine({ loc }: Entry): string {
   return loc === "" ? "" : `${encodeControls(loc)}\n`;
 }
 
-/** Percent-encodes what would break the line or act on the terminal; no URL has such characters. */
+/** Percent-encodes what would break the line, turn it around or act on the terminal; no URL has such characters. */
 export function encodeControls(loc: string): string {
-  return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
+  return loc.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, encodeURIComponent);
 }
 
 /** The names in the first line of CSV. */

@@ -91,9 +91,9 @@ function csvOf({ entry, file, severity }: ExportedEntry): string {
   ]);
 }
 
-/** Percent-encodes what would break the line; no URL has such characters. */
+/** Percent-encodes what would break the line or turn it around; no URL has such characters. */
 export function encodeControls(loc: string): string {
-  return loc.replace(/[\p{Cc}\u2028\u2029]/gu, encodeURIComponent);
+  return loc.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, encodeURIComponent);
 }
 
 /** An entry on one line. Its place in the document says nothing outside of it. */
