@@ -113,6 +113,9 @@ const NAMES_MAX: usize = 1_024;
 /// Among how many open elements an end tag looks for what it closes. Deeper documents are not read any further.
 const LOOKED_THROUGH_MAX: usize = 4 * DEPTH_MAX;
 
+/// The same of all end tags of a document together. Behind that they close the innermost element or nothing.
+const LOOKED_THROUGH_IN_ALL_MAX: usize = 10_000_000;
+
 /// The numbers of the elements that are open.
 #[derive(Debug, Default)]
 struct Open {
@@ -120,6 +123,8 @@ struct Open {
     elements: Vec<u32>,
     /// The one in which an end tag stands that closes nothing, and that may have been meant.
     doubtful: Option<u32>,
+    /// Among how many of them end tags have looked for what they close, in all.
+    looked_through: usize,
 }
 
 impl Open {
@@ -192,15 +197,16 @@ impl Markup {
     }
 
     fn end_tag(&mut self, text: &str, (start, end): (usize, usize), name: &str, open: &mut Open) {
-        let mut outwards = open.elements.iter().rev().take(LOOKED_THROUGH_MAX);
-        let inner = outwards.position(|index| self.name(text, *index) == name);
+        let is_known = self.names.binary_search(&hash(name.as_bytes())).is_ok();
+        let may_be_open = is_known || self.names.len() == NAMES_MAX;
+        let inner = may_be_open.then(|| self.outwards(text, name, open)).flatten();
         let innermost = open.innermost();
         if inner != Some(0) && (innermost.is_none() || open.doubtful != innermost) {
             self.unmatched.push(Unmatched {
                 tag: Span::new(offset(start), offset(end)),
                 open: innermost,
                 is_of_outer: inner.is_some(),
-                is_known: self.names.binary_search(&hash(name.as_bytes())).is_ok(),
+                is_known,
             });
         }
         let is_meant =
@@ -216,6 +222,16 @@ impl Markup {
         if let Some(index) = open.elements.pop() {
             self.close(index, start, end);
         }
+    }
+
+    /// How many open elements are in the innermost one with that name.
+    fn outwards(&self, text: &str, name: &str, open: &mut Open) -> Option<usize> {
+        let most =
+            if open.looked_through < LOOKED_THROUGH_IN_ALL_MAX { LOOKED_THROUGH_MAX } else { 1 };
+        let mut elements = open.elements.iter().rev().take(most);
+        let inner = elements.position(|index| self.name(text, *index) == name);
+        open.looked_through += inner.unwrap_or(most.min(open.elements.len()));
+        inner
     }
 
     /// The end tag at a place, if it closes something else than what is open.

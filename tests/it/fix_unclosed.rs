@@ -246,3 +246,15 @@ fn any_number_of_elements_may_be_open_at_the_end() {
         assert!(fixed.is_complete && fixed.text.len() >= document.len(), "{open}");
     }
 }
+
+/// If each end tag looked at all elements that are open, this would take minutes.
+#[test]
+fn any_number_of_end_tags_may_close_nothing() {
+    for content in ["<a></b>".repeat(100_000), format!("<b>{}", "<a></b>".repeat(20_000))] {
+        let document = format!("{HEAD}{content}</urlset>");
+        let mut options = FixOptions::default();
+        options.safety = Safety::Look;
+        let fixed = fix(document.as_bytes(), &options).unwrap();
+        assert!(fixed.text.ends_with("</urlset>"));
+    }
+}
