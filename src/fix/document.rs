@@ -22,6 +22,8 @@ pub(super) struct Document<'a> {
     pub(super) markup: Markup,
     /// The element whose attributes were asked for last, and these: a tag may have thousands, with something to mend in each.
     tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
+    /// The element of which a child was asked for last, the name of that, and its number, if there is one.
+    child: RefCell<(u32, String, Option<u32>)>,
     /// The value in which an element was found last, and where its text ends: there may be thousands in it.
     value: Cell<(u32, Option<u32>)>,
     /// Whether there may be elements that say what URLs are relative to.
@@ -41,10 +43,23 @@ impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
+        let child = RefCell::new((u32::MAX, String::new(), None));
         let value = Cell::new((u32::MAX, None));
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls) = (OnceCell::new(), OnceCell::new());
-        Self { text, format, options, markup, tag, value, has_bases, extensions, pages, urls }
+        Self {
+            text,
+            format,
+            options,
+            markup,
+            tag,
+            child,
+            value,
+            has_bases,
+            extensions,
+            pages,
+            urls,
+        }
     }
 
     /// What relative URLs are relative to at a place; `""` if that is not known.
@@ -183,7 +198,14 @@ impl<'a> Document<'a> {
     /// The child of an element with this local name.
     #[inline(never)]
     pub(super) fn child(&self, parent: u32, name: &str) -> Option<(u32, &Element)> {
-        self.markup.children(parent).find(|(_, element)| self.local(element) == name)
+        let mut child = self.child.borrow_mut();
+        let (known, known_name, index) = &mut *child;
+        if *known != parent || known_name != name {
+            let mut children = self.markup.children(parent);
+            *index = children.find(|(_, child)| self.local(child) == name).map(|(index, _)| index);
+            (*known, *known_name) = (parent, name.to_owned());
+        }
+        index.and_then(|index| Some((index, self.markup.get(index)?)))
     }
 
     #[inline(never)]

@@ -878,6 +878,8 @@ fn any_number_of_elements_may_stand_where_none_belong() {
         let fixed = fix(text.as_bytes(), &options).unwrap();
         assert!(fixed.is_complete && fixed.text.len() < text.len(), "{start}{element}");
     }
+    let urls = ["<urlset><url>", &"https://a/<e/>".repeat(30_000), "</url></urlset>"].concat();
+    assert!(fix(urls.as_bytes(), &FixOptions::default()).unwrap().is_complete);
 }
 
 #[test]
