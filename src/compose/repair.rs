@@ -68,15 +68,11 @@ impl SitemapWriter {
         let normal = self.normal_values(&draft);
         draft.set_values(&normal);
         // From behind, so that positions stay what they are, and without what went with another value.
-        let from_behind =
-            |(position, ..): &(usize, _, _)| !u32::try_from(*position).unwrap_or(u32::MAX);
         let mut end = usize::MAX;
-        for index in order(removed.iter().map(from_behind)) {
-            let Some((position, rule, outcome)) =
-                removed.get(index).filter(|(position, ..)| *position < end)
-            else {
+        for (position, rule, outcome) in from_behind(&removed, |(position, ..)| *position) {
+            if *position >= end {
                 continue;
-            };
+            }
             let Some(start) = remove(&mut draft, *position, *rule, outcome, &mut left_out) else {
                 return false;
             };
@@ -142,6 +138,8 @@ impl SitemapWriter {
         draft.set_values(&normal);
         let mut refusal = refusal;
         let mut left_out = Vec::new();
+        // What is left out may be what was wrong with something else, but each round looks at all of the entry.
+        let careful_rounds = VALUES_MAX / draft.pieces.len().max(1);
         for round in 0..ROUNDS_MAX {
             let Err(fault) = self.write(&draft) else {
                 let problems = self.judge.problems(case.cleaned);
@@ -149,16 +147,33 @@ impl SitemapWriter {
                 return Ok(());
             };
             refusal = fault.refusal;
-            left_out.push((refusal.field, refusal.rule));
             // In the end the page counts.
             let is_last = round + 2 == ROUNDS_MAX;
-            let goes_on =
-                is_last && draft.remove_extensions() || leave_out(&mut draft, fault.position);
+            let goes_on = is_last && draft.remove_extensions()
+                || round >= careful_rounds && self.leave_out_all(&mut draft, &mut left_out)
+                || {
+                    left_out.push((refusal.field, refusal.rule));
+                    leave_out(&mut draft, fault.position).is_some()
+                };
             if !goes_on {
                 break;
             }
         }
         Err(refusal)
+    }
+
+    /// Takes out all that is at fault. Whether there was something to take out.
+    fn leave_out_all(&self, draft: &mut Draft<'_>, left_out: &mut Vec<(EntryField, Rule)>) -> bool {
+        let problems = self.judge.problems(draft);
+        let mut end = usize::MAX;
+        for (position, rule) in from_behind(&problems, |(position, _)| *position) {
+            if *position < end
+                && let Some(start) = remove(draft, *position, *rule, &Outcome::Kept, left_out)
+            {
+                end = start;
+            }
+        }
+        end < usize::MAX
     }
 
     /// Notes what was changed in an entry.
@@ -190,6 +205,12 @@ struct Case<'a> {
 /// What is wrong with the value at a position.
 type Problem = (usize, Rule);
 
+/// Those with the last positions first.
+fn from_behind<T>(items: &[T], position: fn(&T) -> usize) -> impl Iterator<Item = &T> {
+    let key = move |item| !u32::try_from(position(item)).unwrap_or(u32::MAX);
+    order(items.iter().map(key)).into_iter().filter_map(|index| items.get(index))
+}
+
 /// What takes more than that is mended at once.
 const TURNS_MAX: usize = 8;
 
@@ -211,13 +232,14 @@ fn remove(
         Outcome::GroupRemoved => draft.remove_group(position),
         Outcome::Changed(_) | Outcome::Kept => {
             left_out.push((draft.field_at(position), rule));
-            leave_out(draft, position).then_some(position)
+            leave_out(draft, position)
         }
     }
 }
 
-/// Takes out what is at fault and cannot be mended. Whether there was something to take out.
-fn leave_out(draft: &mut Draft<'_>, position: usize) -> bool {
+/// Takes out what is at fault and cannot be mended, and gives the first position that is now another value's; `None` if there was
+/// nothing to take out.
+fn leave_out(draft: &mut Draft<'_>, position: usize) -> Option<usize> {
     let removed = match draft.field_at(position) {
         // Without any of its values it is none.
         EntryField::Extension(field) if field.vocabulary() == Vocabulary::Xhtml => {
@@ -227,7 +249,8 @@ fn leave_out(draft: &mut Draft<'_>, position: usize) -> bool {
     };
     // What is required, and then missing, costs its group in the next round. What stands at the URL is about alternates
     // that do not go together, such as those without the page itself, and else about all extensions.
-    removed.is_some() || draft.remove_alternates() || draft.remove_extensions()
+    let remove_more = || (draft.remove_alternates() || draft.remove_extensions()).then_some(0);
+    removed.or_else(remove_more)
 }
 
 /// Of the rules only those count for which an entry is refused. What is only worth knowing stays as it is.
@@ -245,8 +268,11 @@ fn fix_options(options: &WriteOptions) -> FixOptions {
     FixOptions { parse, safety: Safety::Look, only, time_zone: time_zone.clone() }
 }
 
-/// How many values of an entry are left out at most.
+/// How often something is left out at most.
 const ROUNDS_MAX: usize = 1_000;
+
+/// How many values are looked at while what is at fault is left out one by one.
+const VALUES_MAX: usize = 200_000;
 
 /// The texts of an entry without characters that XML does not allow. A URL with one is damaged, and stays.
 fn texts_without_forbidden<'a>(draft: &Draft<'a>) -> Vec<Cow<'a, str>> {

@@ -1096,6 +1096,34 @@ fn of_many_bad_images_the_good_ones_are_kept() {
 }
 
 #[test]
+fn of_thousands_of_bad_videos_the_good_ones_are_kept() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let video = |title: &'static str, duration: &'static str| {
+        [
+            (F::Video, ""),
+            (F::VideoThumbnailLoc, "https://www.example.com/a.jpg"),
+            (F::VideoTitle, title),
+            (F::VideoDescription, "How to make tea."),
+            (F::VideoContentLoc, "https://www.example.com/a.mp4"),
+            (F::VideoDuration, duration),
+        ]
+    };
+    // Nobody knows what the title of a video is that has none.
+    let mut videos = video("", "600").repeat(1_200);
+    videos.extend(video("Tea", "ten minutes"));
+    videos.extend(video("", "600"));
+    videos.extend(video("Milk", "60"));
+    let (documents, refused) = write(&options, &[entry("https://www.example.com/", &videos)]);
+    assert_eq!(refused, []);
+    let report = read(&documents[0]);
+    let extensions = report.entries.get(0).unwrap().extensions;
+    let of = |field| extensions.iter().filter(move |it| it.field == field).map(|it| it.text);
+    assert_eq!(of(F::VideoTitle).collect::<Vec<_>>(), ["Tea", "Milk"]);
+    assert_eq!(of(F::VideoDuration).collect::<Vec<_>>(), ["60"]);
+}
+
+#[test]
 fn many_alternates_of_one_language_cost_no_page() {
     let mut options = options();
     options.on_fault = OnFault::Repair;
