@@ -39,7 +39,7 @@ test("CSV keeps formulas, quotes and line breaks from doing harm", async ({ page
     `"'=HYPERLINK(""https://evil.example/"",""tea"")",'+1,,,sitemap.xml,error,0,0,0,0`,
     `'@SUM(1),'-2+3,"a ""quoted"", word",,sitemap.xml,error,0,0,0,0`,
     "https://www.example.com/a%0Ab,,,''=1,sitemap.xml,error,0,0,0,0",
-    "https://www.example.com/\u202egpj.exe,[U+202E]2026,,,sitemap.xml,warning,0,0,0,0",
+    "https://www.example.com/%E2%80%AEgpj.exe,[U+202E]2026,,,sitemap.xml,warning,0,0,0,0",
     "https://www.example.com/</script><script>alert(1)</script>,,,,sitemap.xml,error,0,0,0,0",
     "",
   ]);
@@ -84,7 +84,7 @@ test("JSON, NDJSON and text have the rows that are shown, in their order", async
   const list = await saveText(page, /^Plain text/);
   expect(list.name).toBe("list-urls.txt");
   expect(list.text).toBe(
-    "https://www.example.com/a%0Ab\nhttps://www.example.com/\u202egpj.exe\n" +
+    "https://www.example.com/a%0Ab\nhttps://www.example.com/%E2%80%AEgpj.exe\n" +
       "https://www.example.com/</script><script>alert(1)</script>\n",
   );
 });
