@@ -106,6 +106,8 @@ fn has_lone_cr(bytes: &[u8]) -> bool {
 struct Count {
     lf: u32,
     has_cr: bool,
+    /// Whether there are sequences of four bytes.
+    has_four: bool,
     /// UTF-16 code units: one for each lead byte, two for each of four-byte sequences.
     utf16: u32,
 }
@@ -117,37 +119,34 @@ impl Count {
         let marks = Marks::unknown();
         let mut all = Self::default();
         let (mut vectors, rest) = bytes.as_chunks();
+        // Filled up with bytes that count nothing.
+        let mut last = [PADDING; LANES];
+        for (to, byte) in last.iter_mut().zip(rest) {
+            *to = *byte;
+        }
         loop {
-            let (some, after) = vectors.split_at(vectors.len().min(LANE_MAX));
+            let (some, after) = vectors.split_at(vectors.len().min(LANE_MAX - 1));
             let mut lanes = Lanes::default();
             for vector in some {
                 lanes.add(vector, marks);
             }
-            all.add(&lanes, some);
-            vectors = after;
-            if vectors.is_empty() {
-                // Filled up with bytes that count nothing.
-                let mut last = [PADDING; LANES];
-                for (to, byte) in last.iter_mut().zip(rest) {
-                    *to = *byte;
-                }
-                let mut lanes = Lanes::default();
+            if after.is_empty() {
                 lanes.add(&last, marks);
-                all.add(&lanes, &[last]);
-                return all;
             }
+            all.lf += sum(&lanes.lf);
+            all.has_cr |= sum(&lanes.cr) != 0;
+            all.utf16 += sum(&lanes.leads);
+            all.has_four |= lanes.most.iter().any(|byte| *byte >= FOUR_BYTES);
+            if after.is_empty() {
+                break;
+            }
+            vectors = after;
         }
-    }
-
-    #[inline]
-    fn add(&mut self, lanes: &Lanes, vectors: &[[u8; LANES]]) {
-        self.lf += sum(&lanes.lf);
-        self.has_cr |= sum(&lanes.cr) != 0;
-        self.utf16 += sum(&lanes.leads);
-        if lanes.most.iter().any(|byte| *byte >= FOUR_BYTES) {
-            let fours = vectors.as_flattened().iter().filter(|byte| **byte >= FOUR_BYTES);
-            self.utf16 += u32::try_from(fours.count()).unwrap_or(u32::MAX);
+        if all.has_four {
+            let fours = bytes.iter().filter(|byte| **byte >= FOUR_BYTES);
+            all.utf16 += u32::try_from(fours.count()).unwrap_or(u32::MAX);
         }
+        all
     }
 }
 
