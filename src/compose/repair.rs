@@ -167,9 +167,14 @@ impl SitemapWriter {
         let problems = self.judge.problems(draft);
         let mut end = usize::MAX;
         for (position, rule) in from_behind(&problems, |(position, _)| *position) {
-            if *position < end
-                && let Some(start) = remove(draft, *position, *rule, &Outcome::Kept, left_out)
-            {
+            if *position >= end {
+                continue;
+            }
+            let outcome = match self.outcome(draft, *position, *rule) {
+                Some(Outcome::RestRemoved) => Outcome::RestRemoved,
+                _ => Outcome::Kept,
+            };
+            if let Some(start) = remove(draft, *position, *rule, &outcome, left_out) {
                 end = start;
             }
         }
@@ -225,9 +230,7 @@ fn remove(
     match outcome {
         // What is told of the first of those that are too many.
         _ if rule == Rule::LimitExtensions => draft.cut(position),
-        _ if matches!(rule, Rule::ImageTooMany | Rule::VideoTooManyTags) => {
-            draft.remove_rest(position)
-        }
+        Outcome::RestRemoved => draft.remove_rest(position),
         Outcome::Removed => draft.remove(position),
         Outcome::GroupRemoved => draft.remove_group(position),
         Outcome::Changed(_) | Outcome::Kept => {

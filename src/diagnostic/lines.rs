@@ -44,7 +44,7 @@ impl Cursor {
                 self.line_start = self.utf16 - utf16_len(bytes.get(last..).unwrap_or_default());
             }
         }
-        self.offset = self.offset.saturating_add(u32::try_from(bytes.len()).unwrap_or(u32::MAX));
+        self.offset = self.offset.saturating_add(len);
     }
 
     /// Some short lines, as between two values.

@@ -210,6 +210,7 @@ mod tests {
         assert!(!accepted.take(&edits, Together::Never), "all or none");
         assert_eq!(accepted.apply("0123456789"), "1x67y89");
     }
+
     #[test]
     fn what_may_stand_in_a_row_is_put_in_at_once() {
         let mut accepted = Accepted::default();

@@ -18,7 +18,7 @@ use crate::protocol::{
 use crate::rules::Rule;
 use Mend::{
     Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Entry, First, Form, Group,
-    IdleGroup, InZone, Place, Put, Raw, Trim, Url, Value, Values, Whole, Word, Written,
+    IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word, Written,
 };
 
 /// How what a rule found is mended.
@@ -58,6 +58,8 @@ pub(super) enum Mend {
     Group,
     /// The entry is.
     Entry,
+    /// The element is, and those with its name behind it: there are too many.
+    Surplus,
     /// Something about the place.
     Place(fn(&Document<'_>, Span) -> Edits),
     /// The same. What is put in for one place may stand behind what is put in there for another one.
@@ -82,6 +84,8 @@ pub(crate) enum Outcome {
     Removed,
     /// The image, video or article that it belongs to is.
     GroupRemoved,
+    /// It is, and so are those that follow of its field.
+    RestRemoved,
 }
 
 /// What a URL is looked at beside.
@@ -138,6 +142,7 @@ impl Mend {
             IdleGroup => elements::remove_idle_group(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
+            Surplus => elements::remove_surplus(document, span),
             Place(mend) | Beside(mend) | First(mend) => mend(document, span),
             Whole(mend) | Across(mend) => mend(document),
         }
@@ -168,6 +173,7 @@ impl Mend {
             IdleGroup | Across(_) | AttributeAsText => None,
             Element => return Some(Outcome::Removed),
             Group => return Some(Outcome::GroupRemoved),
+            Surplus => return Some(Outcome::RestRemoved),
             _ => return None,
         };
         Some(text.filter(|text| text != value).map_or(Outcome::Kept, Outcome::Changed))
@@ -514,7 +520,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ImageOrder, Safe, Whole(image_in_order)),
     (Rule::ImageDeprecatedTag, Look, Element),
     (Rule::ImageLicenseNotUrl, Look, Element),
-    (Rule::ImageTooMany, Look, Place(elements::remove_surplus)),
+    (Rule::ImageTooMany, Look, Surplus),
     (Rule::VideoThumbnailInvalid, Safe, Url(Base::Page, valid_rooted)),
     (Rule::VideoThumbnailInvalid, Look, Url(Base::Page, valid)),
     (Rule::VideoThumbnailInvalid, Look, AttributeAsText),
@@ -549,7 +555,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoPlatformInvalid, Safe, Value(value::platforms)),
     (Rule::VideoUploaderTooLong, Look, Chars(VIDEO_UPLOADER_MAX_CHARS)),
     (Rule::VideoUploaderInfoInvalid, Safe, Url(Base::Page, rooted)),
-    (Rule::VideoTooManyTags, Look, Place(elements::remove_surplus)),
+    (Rule::VideoTooManyTags, Look, Surplus),
     (Rule::VideoTagEmpty, Safe, Element),
     (Rule::VideoCategoryTooLong, Look, Chars(VIDEO_CATEGORY_MAX_CHARS)),
     (Rule::VideoDeprecatedTag, Look, Element),
