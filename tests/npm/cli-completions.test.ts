@@ -32,8 +32,8 @@ describe("completions bash", () => {
   });
 
   test("completes the options of the command, and of no other one", () => {
-    assert.deepEqual(offered("sitemapkit check --re"), ["--response"]);
-    assert.deepEqual(offered("sitemapkit check sitemap.xml --fo"), ["--format"]);
+    assert.deepEqual(offered("sitemapkit check --re"), ["--response", "--retries"]);
+    assert.deepEqual(offered("sitemapkit check sitemap.xml --fo"), ["--follow", "--format"]);
     assert.deepEqual(offered("sitemapkit urls --fo"), ["--format"]);
     assert.deepEqual(offered("sitemapkit explain --fo"), []);
     assert.ok(offered("sitemapkit convert -").includes("-o"));

@@ -5,6 +5,10 @@
  */
 
 import type { Report, SiteCheck, SiteFileFacts } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import type { Invocation, Terminal } from "./command.js";
+import { digits } from "./digits.js";
+import { askForPages } from "./page-answers.js";
 import type { CheckedSite } from "./report-format.js";
 import type { Source } from "./source.js";
 
@@ -32,9 +36,34 @@ export async function readIntoSite(
   return reader.finish();
 }
 
+/** Asks servers for pages and lets the site judge the answers. Of how many there is one, and whether of all. */
+export async function askThePages(
+  urls: readonly string[],
+  site: SiteCheck,
+  invocation: Invocation,
+  { stderr, progress }: Terminal,
+): Promise<{ readonly count: number; readonly isWhole: boolean }> {
+  let [count, done] = [0, 0];
+  progress.open("", null);
+  for await (const outcome of askForPages(urls, invocation)) {
+    done += 1;
+    progress.step(`${digits(done)} of ${digits(urls.length)} pages`);
+    if (outcome.answer === null) {
+      progress.clear();
+      await stderr.write(`sitemapkit: ${toPrintable(outcome.url)}: ${toPrintable(outcome.reason)}\n`);
+      continue;
+    }
+    count += 1;
+    site.answer(outcome.answer);
+  }
+  progress.close();
+  return { count, isWhole: count === urls.length };
+}
+
 /** Whether there is anything to show: files that have nothing to do with each other are no site. */
-export function isWorthShowing({ report }: CheckedSite): boolean {
+export function isWorthShowing({ report, pageCount }: CheckedSite): boolean {
   return (
+    pageCount !== null ||
     report.missing.length > 0 ||
     Object.keys(report.counts).length > 0 ||
     report.files.some(({ role }) => role !== "single")

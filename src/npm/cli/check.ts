@@ -8,14 +8,16 @@ import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../in
 import { SiteCheck } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { artifactPath } from "./artifact-path.js";
-import { readIntoSite } from "./check-site.js";
+import { askThePages, readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal, worst } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
 import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
+import { followAll } from "./follow.js";
 import { mend, mendingOptions, tellMended, writeDocument } from "./mend.js";
 import { REPORT_FORMATS, SEVERITIES } from "./options.js";
+import { PageSample } from "./page-sample.js";
 import { parseSource } from "./parse-source.js";
 import { githubFormat } from "./render-github.js";
 import { jsonFormat } from "./render-json.js";
@@ -48,6 +50,14 @@ or, without --url, the one whose name is the last part of it, which is checked a
 URLs are compared with the robots.txt of their host if that is one of the FILEs: by its URL, or else by
 the host that all its sitemaps are on.
 
+With --follow, FILE is the URL of a site, of its robots.txt or of an index, and what these name is
+fetched and checked as well; of a site, its robots.txt is asked which sitemaps there are, and if it
+names none, /sitemap.xml is tried. Files on other hosts are left out unless --host names them.
+
+With --pages N, N of the pages that are listed are asked for, wherever FILE is, each as likely as any
+other, and the same ones again next time. Told are those that fail, redirect, or say noindex or another
+canonical URL, in their header or in their head. Crawlers ask in the same way; robots.txt is not heeded.
+
 Verdicts:
   accepted                a search engine reads all of it
   accepted with problems  it is read, and some entries or values are ignored
@@ -78,6 +88,8 @@ failOn, format, maxDiagnostics and rules, such as:
     "host-robots",
     "user-agent",
     "response",
+    "follow",
+    "pages",
     "strict",
     "no-strict",
     "profile",
@@ -90,11 +102,26 @@ failOn, format, maxDiagnostics and rules, such as:
     "fix",
     "all",
     "time-zone",
+    "host",
+    "max-sitemaps",
+    "concurrency",
+    "timeout",
+    "retries",
     "config",
     "no-config",
   ],
+  optionHelp: {
+    "max-sitemaps": ["how many files are followed at most (default: 50,000)"],
+    host: ["another host whose files are followed; may be given several times"],
+    concurrency: ["how many pages are asked for at once (default: 4)"],
+    timeout: ["how long to wait for a page (default: 30)"],
+    retries: ["how often a page is asked for again after a failure (default: 2)"],
+  },
   formats: REPORT_FORMATS,
-  exitStatuses: ["no error found, nor what --fail-on names", "errors found, or what --fail-on names"],
+  exitStatuses: [
+    "no error found, nor what --fail-on names",
+    "errors found, or what --fail-on names; files that --follow leaves out, pages without an answer",
+  ],
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
     [
@@ -120,27 +147,38 @@ failOn, format, maxDiagnostics and rules, such as:
       "sitemapkit check robots.txt index.xml sitemap-*.xml",
       "check an index with its sitemaps and robots.txt",
     ],
+    ["sitemapkit check --follow https://www.example.com/", "check all sitemaps of a site"],
+    [
+      "sitemapkit check --follow --pages 500 --fail-on warning https://www.example.com/",
+      "see if pages that are listed are there as well",
+    ],
     ["sitemapkit check --fail-on warning sitemap.xml", "let a build fail for warnings as well"],
     ["sitemapkit check --fix sitemap-*.xml", "mend files where they are, and see what is left"],
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
   async run(invocation, terminal) {
-    const { response, operands, isFix } = invocation;
+    const { response, isFix, isFollowed } = invocation;
+    if (isFollowed && isFix) {
+      throw new UsageError("--fix mends files, and --follow is for URLs", check);
+    }
+    const followed = isFollowed ? await followAll(invocation, check, terminal) : null;
+    const operands = followed?.paths ?? invocation.operands;
     if (response !== null && operands.length > 1) {
       throw new UsageError(`--response is the answer for one FILE, not for ${operands.length}`, check);
     }
     if (response !== null && isFix) {
       throw new UsageError("--response is about what a server sent, which --fix changes", check);
     }
-    const robotsFiles = await readRobotsFiles(invocation, terminal);
-    if (robotsFiles === null) return 2;
-    const urlOf = documentUrls(invocation);
+    const named = await readRobotsFiles(invocation, terminal);
+    if (named === null) return 2;
+    const robotsFiles = { ...named, hostRobots: { ...followed?.hostRobots, ...named.hostRobots } };
+    const urlOf = documentUrls({ ...invocation, operands });
     const known =
       operands.length > 1
         ? await surveyFiles(operands, robotsFiles, urlOf, terminal)
         : { paths: operands, given: robotsFiles, urlOf, isFound: () => false, robotsOf: () => robotsFiles };
-    return checkAll(known, invocation, terminal);
+    return worst(await checkAll(known, invocation, terminal), followed?.isWhole === false ? 1 : 0);
   },
 };
 
@@ -150,7 +188,9 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
   const { stdout } = terminal;
   let room = invocation.maxDiagnostics;
   const options = documentOptions(survey, invocation, terminal);
-  const site = survey.paths.length > 1 ? new SiteCheck(options) : null;
+  const pages = invocation.pages === null ? null : new PageSample(invocation.pages);
+  const isSite = survey.paths.length > 1 || invocation.isFollowed || pages !== null;
+  const site = isSite ? new SiteCheck(options) : null;
   const sources: string[] = [];
   await stdout.write(format.start());
   let status = await eachFile(
@@ -167,7 +207,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
       const read = (): Promise<Report> =>
         site === null
           ? checkSource(source, { ...options, ...facts })
-          : readIntoSite(source, site, { ...facts, name: nameOf(source) }, () => {
+          : readIntoSite(pages?.watch(source) ?? source, site, { ...facts, name: nameOf(source) }, () => {
               sources.push(source.path);
             });
       const document = await checkDocument(source, survey, read, room, invocation, terminal);
@@ -185,7 +225,12 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
     (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason)),
   );
   if (site !== null && !stdout.closed) {
-    const checked = checkedSite(site, sources, room, invocation, terminal);
+    const asked = pages && (await askThePages(pages.urls, site, invocation, terminal));
+    if (asked?.isWhole === false) status = worst(status, 1);
+    const checked = {
+      ...checkedSite(site, sources, room, invocation, terminal),
+      pageCount: asked?.count ?? null,
+    };
     for (const piece of format.site(checked)) {
       await stdout.write(piece);
     }
@@ -223,7 +268,7 @@ function checkedSite(
   room: number,
   invocation: Invocation,
   terminal: Terminal,
-): CheckedSite {
+): Omit<CheckedSite, "pageCount"> {
   const report = site.finish();
   const paths = sources.map((source) => artifactPath(source, terminal.folder));
   return { sources, paths, report, ...selectPrinted(report, room, invocation) };

@@ -34,6 +34,10 @@ export interface Invocation {
   readonly response: string | null;
   /** Whose rules count. */
   readonly profile: Profile;
+  /** Whether what files name is checked as well. */
+  readonly isFollowed: boolean;
+  /** How many pages the server is asked for; `null` for none. */
+  readonly pages: number | null;
   /** How much rules matter, where that was set. */
   readonly rules: RuleLevels;
   /** The least severity that is printed. */
@@ -121,6 +125,8 @@ export type CommandOption =
   | "host-robots"
   | "user-agent"
   | "response"
+  | "follow"
+  | "pages"
   | "strict"
   | "no-strict"
   | "profile"

@@ -90,7 +90,7 @@ printed instead: its status, how many entries it has, what a crawler makes of it
 const WANTED: readonly string[] = ["too-old", "filtered-out"];
 
 /** What was told before is not lost. */
-const HARMLESS: readonly string[] = ["already-seen"];
+export const HARMLESS: readonly string[] = ["already-seen"];
 
 async function fetchAll(url: string, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
   const { stdout, stderr } = terminal;
@@ -117,7 +117,7 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
 }
 
 /** What is to be told of a file that failed or was left out. */
-function faultOf({ url, parent, foundBy, error }: FetchedSitemap): string | null {
+export function faultOf({ url, parent, foundBy, error }: FetchedSitemap): string | null {
   // That a site has no robots.txt is no fault: the usual place is tried then.
   const isGuess = foundBy === "usual" && url.endsWith("/robots.txt");
   if (error === null || WANTED.includes(error.code) || isGuess) return null;
@@ -130,7 +130,8 @@ function wordsOf({ message }: FetchError): string {
   return message.replace("`hosts` does", "--host does");
 }
 
-function fetchOptions(
+/** How files are asked for. */
+export function fetchOptions(
   invocation: Invocation,
   terminal: Terminal,
   onProgress: (summary: FetchSummary) => void,

@@ -19,6 +19,8 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     hostRobots: values["host-robots"] ?? {},
     userAgent: values["user-agent"] ?? null,
     response: values.response ?? null,
+    isFollowed: values.follow ?? false,
+    pages: values.pages ?? null,
     profile: values.profile ?? "all",
     rules: values.rule ?? {},
     severity: values.severity ?? "info",

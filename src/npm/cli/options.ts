@@ -61,6 +61,8 @@ interface Values {
   readonly "host-robots": HostFiles;
   readonly "user-agent": string;
   readonly response: string;
+  readonly follow: boolean;
+  readonly pages: number;
   readonly strict: boolean;
   readonly "no-strict": boolean;
   readonly profile: Profile;
@@ -109,6 +111,8 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   "host-robots": HOST_FILES,
   "user-agent": TEXT,
   response: TEXT,
+  follow: SWITCH,
+  pages: countWithin(1, 1_000_000),
   strict: SWITCH,
   "no-strict": SWITCH,
   profile: choice(PROFILES),
@@ -238,6 +242,21 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     help: [
       "the status line and header of the answer that the document came with,",
       "as curl -D and curl -I write them, for the rules about HTTP",
+    ],
+  },
+  {
+    name: "follow",
+    help: [
+      "fetch and check what FILE names as well; FILE is a URL: an index, a",
+      "robots.txt, or a site such as https://www.example.com/",
+    ],
+  },
+  {
+    name: "pages",
+    value: "N",
+    help: [
+      "ask the servers for N of the pages that are listed, spread over all of",
+      "them: status, redirects, noindex, canonical URL",
     ],
   },
   {

@@ -13,6 +13,8 @@ export interface Progress {
   open(path: string, size: number | null): void;
   /** So many bytes of it were read. */
   addBytes(count: number): void;
+  /** What is done instead of reading has come so far. */
+  step(line: string): void;
   /** So many of its entries were read. */
   addEntries(count: number): void;
   /** It was read. */
@@ -25,6 +27,7 @@ export interface Progress {
 export const NO_PROGRESS: Progress = {
   open: () => undefined,
   addBytes: () => undefined,
+  step: () => undefined,
   addEntries: () => undefined,
   close: () => undefined,
   clear: () => undefined,
@@ -55,13 +58,15 @@ export function terminalProgress({ write, columns, now }: ProgressScreen): Progr
     if (isShown) write("\r\u001b[K");
     isShown = false;
   };
-  const draw = (): void => {
-    if (now() < drawnMs) return;
-    drawnMs = now() + INTERVAL_MS;
+  const lineOfBytes = (): string => {
     const share = size === null || size === 0 ? "" : `${Math.min(100, Math.floor((bytes / size) * 100))}% `;
     const read = entries === 0 ? "" : `, ${digits(entries)} entries`;
-    const line = `${path}: ${share}${megabytes(bytes)}${size === null ? "" : ` of ${megabytes(size)}`}${read}`;
-    write(`\r\u001b[K${line.slice(0, Math.max(0, columns() - 1))}`);
+    return `${path}: ${share}${megabytes(bytes)}${size === null ? "" : ` of ${megabytes(size)}`}${read}`;
+  };
+  const draw = (line: () => string): void => {
+    if (now() < drawnMs) return;
+    drawnMs = now() + INTERVAL_MS;
+    write(`\r\u001b[K${line().slice(0, Math.max(0, columns() - 1))}`);
     isShown = true;
   };
   return {
@@ -71,7 +76,10 @@ export function terminalProgress({ write, columns, now }: ProgressScreen): Progr
     },
     addBytes(count) {
       bytes += count;
-      draw();
+      draw(lineOfBytes);
+    },
+    step(line) {
+      draw(() => line);
     },
     addEntries(count) {
       entries += count;

@@ -48,10 +48,12 @@ function toJson({ source, url, report, diagnostics, hidden, severityCounts }: Ch
 }
 
 /** The numbers of files are those of the documents. */
-function siteToJson({ sources, report, diagnostics, hidden, severityCounts }: CheckedSite): object {
+function siteToJson(site: CheckedSite): object {
+  const { sources, report, pageCount, diagnostics, hidden, severityCounts } = site;
   return {
     verdict: report.verdict,
     urlCount: report.urlCount,
+    ...(pageCount === null ? {} : { pageCount }),
     files: report.files.map(({ role, parents, children }, index) => {
       return { source: sources[index], role, parents, children };
     }),

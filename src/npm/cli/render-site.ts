@@ -78,6 +78,7 @@ export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): st
     ...(unlisted.length > 0 ? [`${digits(unlisted.length)} unlisted`] : []),
     ...(missing.length > 0 ? [`${digits(missing.length)} missing`] : []),
     quantity(urlCount, "different URL"),
+    ...(site.pageCount === null ? [] : [`${quantity(site.pageCount, "page")} answered`]),
   ];
   const lines = [`${palette.bold("site")}: ${facts.join(", ")}; ${describeCounts(site)}`];
   for (const [index, { children }] of files.entries()) {

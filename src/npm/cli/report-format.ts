@@ -53,6 +53,8 @@ export interface CheckedSite extends Printed<SiteDiagnostic> {
   /** Their names for other programs. */
   readonly paths: readonly ArtifactPath[];
   readonly report: SiteReport;
+  /** Of how many pages there is an answer; `null` if none was asked for. */
+  readonly pageCount: number | null;
 }
 
 /** The source lines of the diagnostics of a document. */

@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// Every listed URL for which there is an answer has a status below 400. This rule needs the answers of the server
-    /// for pages.
+    /// for pages, as `check --pages` gets them.
     ///
     /// ## Why
     /// Crawlers find no page there, and come less often to a site whose sitemap is full of such URLs.

@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// No listed page for which there is an answer names another URL as its canonical one, in a `Link` header or in
-    /// itself. This rule needs the answers of the server for pages.
+    /// itself. This rule needs the answers of the server for pages, as `check --pages` gets them.
     ///
     /// ## Why
     /// A sitemap is a hint which URL is canonical, and the page says otherwise. Search engines have to guess.

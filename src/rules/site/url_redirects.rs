@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// Every listed URL for which there is an answer is where the page is, and does not lead to another one. This rule
-    /// needs the answers of the server for pages.
+    /// needs the answers of the server for pages, as `check --pages` gets them.
     ///
     /// ## Why
     /// A sitemap is for the URLs that are to be found. Crawlers need one more request, and Google takes what redirects

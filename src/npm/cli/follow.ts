@@ -1,0 +1,93 @@
+/**
+ * What `check --follow` checks: the files that a URL stands for.
+ *
+ * @module
+ */
+
+import { type FetchedSitemap, fetchSitemap } from "../index.node.js";
+import { UsageError } from "./arguments.js";
+import { toPrintable } from "./cells.js";
+import type { Command, Invocation, Terminal } from "./command.js";
+import { digits } from "./digits.js";
+import { faultOf, fetchOptions, HARMLESS } from "./fetch.js";
+import { type RobotsFiles, robotsIn } from "./robots-files.js";
+import { isWebUrl, openWeb } from "./web-source.js";
+
+/** What was found. */
+export interface Followed {
+  /** The URLs of the files, each before those that it names. */
+  readonly paths: readonly string[];
+  /** The robots.txt files among them. */
+  readonly hostRobots: NonNullable<RobotsFiles["hostRobots"]>;
+  /** Whether nothing was left out. */
+  readonly isWhole: boolean;
+}
+
+/** What happened to a file that is left out without having been asked for. */
+const LEFT_OUT: readonly string[] = ["other-host", "url-invalid"];
+
+/** How many files are followed unless somebody says otherwise. */
+const SITEMAPS_MAX = 50_000;
+
+/** Finds the files that URLs stand for. What is left out is told on standard error; what fails, by the check. */
+export async function followAll(
+  { operands, ...invocation }: Invocation,
+  command: Command,
+  terminal: Terminal,
+): Promise<Followed> {
+  const paths = new Set<string>();
+  const hostRobots: Record<string, Uint8Array> = {};
+  const max = invocation.maxSitemaps ?? SITEMAPS_MAX;
+  let isWhole = true;
+  for (const url of operands) {
+    if (!isWebUrl(url)) {
+      throw new UsageError(
+        `--follow is for URLs such as https://www.example.com/, and ${url} is none`,
+        command,
+      );
+    }
+  }
+  // What robots.txt names is counted here, and not by what is fetched.
+  const options = fetchOptions({ ...invocation, operands, maxSitemaps: null }, terminal, () => {});
+  // Crawlers follow no index in an index. What robots.txt names may be one, so that these are looked at.
+  const filter = ({ parent }: { readonly parent: string }): boolean => isRobots(parent);
+  for (const url of operands) {
+    for await (const file of fetchSitemap(url, { ...options, filter })) {
+      const { error } = file;
+      if (error !== null && LEFT_OUT.includes(error.code)) {
+        isWhole = false;
+        await terminal.stderr.write(faultOf(file) ?? "");
+        continue;
+      }
+      if (!isThere(file)) continue;
+      if (paths.size === max && !paths.has(file.url)) {
+        isWhole = false;
+        const reason = `${digits(max)} files are followed at most (too-many-sitemaps)`;
+        await terminal.stderr.write(`sitemapkit: ${toPrintable(file.url)}: ${reason}\n`);
+        break;
+      }
+      paths.add(file.url);
+      if (file.report?.format === "robots") hostRobots[file.url] = await contentOf(file.url);
+    }
+  }
+  return { paths: [...paths], hostRobots, isWhole };
+}
+
+/** Whether there is such a file, as far as anybody says: a site need not have a robots.txt. */
+function isThere({ url, foundBy, error }: FetchedSitemap): boolean {
+  if (error === null) return true;
+  return !HARMLESS.includes(error.code) && !(foundBy === "usual" && isRobots(url));
+}
+
+function isRobots(url: string): boolean {
+  return new URL(url).pathname === "/robots.txt";
+}
+
+async function contentOf(url: string): Promise<Uint8Array> {
+  const { chunks, close } = await openWeb(url);
+  try {
+    return await robotsIn(chunks);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,227 @@
+import assert from "node:assert/strict";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { describe, test } from "node:test";
+import { sitemapindex, urlset } from "./documents.ts";
+import { folderOf, sitemapkitBesides } from "./run-cli.ts";
+import { serve } from "./serve.ts";
+
+const XML = { "Content-Type": "application/xml" };
+const HTML = { "Content-Type": "text/html; charset=utf-8" };
+
+/** Heads of pages, and what crawlers take from them: the canonical URL, `noindex`. */
+const HEADS: readonly (readonly [head: string, canonical: string | null, isNoindex: boolean])[] = [
+  ["<LINK REL=Canonical HREF=/a>", "/a", false],
+  ["<link\n  rel='alternate canonical'\n  href='/a'\n/>", "/a", false],
+  ['<link rel="canonical" href=" /a?x=1&#38;y=2 ">', "/a?x=1&y=2", false],
+  ['<link title="a > b" rel="canonical" href="/a">', "/a", false],
+  ['<link rel="canonical" href="/a"><link rel="canonical" href="/b">', "/a", false],
+  ['<link rel="stylesheet" href="/a"><link rel="noncanonical" href="/b">', null, false],
+  ['<!-- <link rel="canonical" href="/a"> -->', null, false],
+  ['<script>document.write("<link rel=canonical href=/a>")</script>', null, false],
+  ['<title><link rel="canonical" href="/a"></title>', null, false],
+  ['</head><body><link rel="canonical" href="/a"><meta name="robots" content="noindex">', null, false],
+  ['<meta content="none" name="robots">', null, true],
+  ['<meta name="Googlebot" content="nofollow,noindex">', null, true],
+  [
+    '<meta name="robots" content="index, follow, max-snippet:-1"><meta name="bingbot" content="noindex">',
+    null,
+    false,
+  ],
+  ['<meta name="description" content="noindex">', null, false],
+  [`<script>${"x".repeat(100_000)}</script><link rel="canonical" href="/a">`, "/a", false],
+  ["<link rel='canonical' href=\"/a", null, false],
+];
+
+/** What was asked for since the last test. */
+let asked: string[] = [];
+
+const html = (head: string): string => `<!doctype html><html><head>${head}</head><body></body></html>`;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const origin = `http://${request.headers.host}`;
+  const path = request.url ?? "";
+  const page = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
+  const child = (path: string): string => `<sitemap><loc>${origin}${path}</loc></sitemap>`;
+  asked.push(path);
+  switch (path) {
+    case "/robots.txt":
+      response.end(
+        `User-agent: *\nDisallow: /secret\nSitemap: ${origin}/index.xml\nSitemap: ${origin}/news.txt\n`,
+      );
+      break;
+    case "/index.xml":
+      response
+        .writeHead(200, XML)
+        .end(sitemapindex(child("/tea.xml"), child("/gone.xml"), child("/tea.xml")));
+      break;
+    case "/tea.xml":
+      response
+        .writeHead(200, XML)
+        .end(urlset(page("/green"), page("/black"), page("/old"), page("/hidden"), page("/secret")));
+      break;
+    case "/news.txt":
+      response.writeHead(200, { "Content-Type": "text/plain" }).end(`${origin}/green\n${origin}/copy\n`);
+      break;
+    case "/elsewhere.xml":
+      response
+        .writeHead(200, XML)
+        .end(sitemapindex("<sitemap><loc>https://cdn.example.com/a.xml</loc></sitemap>", child("/tea.xml")));
+      break;
+    case "/slow.txt":
+      response.end(`${origin}/silent\n${origin}/green\n`);
+      break;
+    case "/many.txt":
+      response.end(Array.from({ length: 1_000 }, (_, n) => `${origin}/page/${n}\n`).join(""));
+      break;
+    case "/heads.txt":
+      response.end(HEADS.map((_, n) => `${origin}/head/${n}\n`).join(""));
+      break;
+    case "/silent":
+      break;
+    case "/green":
+    case "/secret":
+      response.writeHead(200, HTML).end(html(`<link rel="canonical" href="${path}">`));
+      break;
+    case "/old":
+      response.writeHead(301, { Location: "/green" }).end();
+      break;
+    case "/hidden":
+      response.writeHead(200, HTML).end(html("<meta name=robots content='NOINDEX, follow'>"));
+      break;
+    case "/copy":
+      response.writeHead(200, HTML).end(html(`<link href="${origin}/green?a=1&amp;b=2" rel='canonical'>`));
+      break;
+    default:
+      if (path.startsWith("/head/")) {
+        response.writeHead(200, HTML).end(html(HEADS[Number(path.slice("/head/".length))]?.[0] ?? ""));
+        break;
+      }
+      response.writeHead(path.startsWith("/page/") ? 200 : 404, HTML).end(html("<title>a page</title>"));
+  }
+}
+
+describe("sitemapkit check of what is on the web", () => {
+  const origin = serve(answer);
+  const check = async (...args: string[]) => {
+    asked = [];
+    return sitemapkitBesides(["check", ...args]);
+  };
+  /** The codes of what was found across files, with their messages. */
+  const found = (stdout: string): [code: string, message: string][] =>
+    JSON.parse(stdout).site.diagnostics.map(
+      ({ code, message }: { code: string; message: string }) =>
+        [code, message.replaceAll(origin(), "")] as const,
+    );
+
+  test("--follow checks all sitemaps of a site together, and compares them with its robots.txt", async () => {
+    const { status, stdout, stderr } = await check("--follow", "--json", `${origin()}/`);
+    const { documents, site } = JSON.parse(stdout);
+    const sources = documents.map(({ source }: { source: string }) => source.replace(origin(), ""));
+    assert.deepEqual(sources, ["/robots.txt", "/index.xml", "/tea.xml", "/gone.xml", "/news.txt"]);
+    assert.equal(documents[2].counts["robots-url-disallowed"], 1);
+    assert.equal(documents[3].counts["http-status"], 1);
+    assert.deepEqual(
+      site.files.map(({ role }: { role: string }) => role),
+      ["robots", "index", "child", "child", "child"],
+    );
+    assert.deepEqual(
+      found(stdout).find(([code]) => code === "site-duplicate-url"),
+      ["site-duplicate-url", `\`/green\` is in \`/tea.xml\` as well`],
+    );
+    assert.equal(stderr, "");
+    assert.equal(status, 1);
+  });
+
+  test("--follow tells what it leaves out", async () => {
+    const { status, stdout, stderr } = await check("--follow", `${origin()}/elsewhere.xml`);
+    assert.match(stdout, /tea\.xml: accepted/);
+    assert.equal(
+      stderr,
+      `sitemapkit: https://cdn.example.com/a.xml: \`cdn.example.com\` is a host that is not asked: --host does not name it (other-host); ${origin()}/elsewhere.xml names it\n`,
+    );
+    assert.equal(status, 1);
+  });
+
+  test("--follow takes at most so many files, and says which one is the first too many", async () => {
+    const { status, stdout, stderr } = await check(
+      "--follow",
+      "--max-sitemaps",
+      "2",
+      "--json",
+      `${origin()}/`,
+    );
+    assert.equal(JSON.parse(stdout).documents.length, 2);
+    assert.equal(
+      stderr,
+      `sitemapkit: ${origin()}/tea.xml: 2 files are followed at most (too-many-sitemaps)\n`,
+    );
+    assert.equal(status, 1);
+  });
+
+  test("--follow is for URLs, and nothing that could be mended", async (context) => {
+    const folder = folderOf(context, { "index.xml": sitemapindex() });
+    const local = await check("--follow", `${folder}/index.xml`);
+    assert.match(
+      local.stderr,
+      /^sitemapkit: --follow is for URLs such as https:\/\/www\.example\.com\/, and .*index\.xml is none\n/,
+    );
+    const mended = await check("--follow", "--fix", `${origin()}/`);
+    assert.match(mended.stderr, /^sitemapkit: --fix mends files, and --follow is for URLs\n/);
+    assert.deepEqual([local.status, mended.status], [2, 2]);
+  });
+
+  test("--pages asks for pages that are listed, and says which are none to be found", async () => {
+    const { status, stdout } = await check("--follow", "--pages", "100", "--json", `${origin()}/`);
+    const ofPages = found(stdout).filter(([code]) => code.startsWith("site-url-"));
+    assert.deepEqual(ofPages, [
+      ["site-url-error", "`/black` answers with status 404"],
+      ["site-url-noindex", "`/hidden` is kept out of search results by `noindex`"],
+      ["site-url-redirects", "`/old` redirects to `/green`"],
+      ["site-url-not-canonical", "`/copy` says that its canonical URL is `/green?a=1&b=2`"],
+    ]);
+    assert.equal(asked.filter((path) => path === "/green").length, 1);
+    assert.equal(JSON.parse(stdout).site.pageCount, 6);
+    assert.equal(status, 1);
+  });
+
+  test("--pages takes from the head of a page what crawlers take from it", async () => {
+    const { stdout } = await check("--pages", "100", "--json", `${origin()}/heads.txt`);
+    const messages = found(stdout).map(([, message]) => message);
+    for (const [n, [head, canonical, isNoindex]] of HEADS.entries()) {
+      const told = messages.filter((message) => message.startsWith(`\`/head/${n}\``));
+      const expected = [
+        ...(isNoindex ? [`\`/head/${n}\` is kept out of search results by \`noindex\``] : []),
+        ...(canonical === null ? [] : [`\`/head/${n}\` says that its canonical URL is \`${canonical}\``]),
+      ];
+      assert.deepEqual(told, expected, head.slice(0, 200));
+    }
+  });
+
+  test("--pages asks for so many, spread over all of them, and for the same ones again", async () => {
+    const ask = async (): Promise<string[]> => {
+      await check("--pages", "20", `${origin()}/many.txt`);
+      return asked.filter((path) => path.startsWith("/page/"));
+    };
+    const first = await ask();
+    assert.equal(new Set(first).size, 20);
+    const numbers = first.map((path) => Number(path.slice("/page/".length)));
+    assert.ok(Math.max(...numbers) > 500 && Math.min(...numbers) < 500, `${numbers}`);
+    assert.deepEqual((await ask()).sort(), [...first].sort());
+  });
+
+  test("--pages checks a file that is not on the web against the pages that are", async (context) => {
+    const folder = folderOf(context, { "urls.txt": `${origin()}/green\n${origin()}/black\n` });
+    const { status, stdout } = await check("--pages", "10", "--fail-on", "warning", `${folder}/urls.txt`);
+    assert.match(stdout, /warning\[site-url-error\]: `http.*\/black` answers with status 404/);
+    assert.equal(status, 1);
+  });
+
+  test("a page without an answer is told, and the others are checked", async () => {
+    const { status, stdout, stderr } = await check(
+      ...["--pages", "10", "--timeout", "1", "--retries", "0", `${origin()}/slow.txt`],
+    );
+    assert.equal(stderr, `sitemapkit: ${origin()}/silent: no answer within 1 s\n`);
+    assert.match(stdout, /slow\.txt: accepted/);
+    assert.equal(status, 1);
+  });
+});
