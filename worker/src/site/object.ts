@@ -104,15 +104,20 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Keeps what the owner has decided, if these headers have no other tag, and does what follows from it. */
   async configure(config: SiteConfig, headers: Headers, by: Admitted): Promise<Declared | Denied> {
-    return this.#line.run<Declared | Denied>(() => {
-      const denied = deny(this.#sql, by, Date.now());
-      if (denied !== null) return denied;
-      const now = declared(this.#sql);
-      if (now === null) return { refused: "unknown" };
-      if (isForNew(headers) || !isMatch(headers, configTag(now.config))) return { refused: "changed" };
-      if (!this.#open().mayFill(config.strategy)) return { refused: "strategy-fixed" };
-      return this.#declare({ origin: now.origin, config });
-    });
+    return this.#line.run(() =>
+      this.#for<Declared | Promise<Declared>>(by, () => {
+        const now = declared(this.#sql);
+        if (now === null) return { refused: "unknown" };
+        if (isForNew(headers) || !isMatch(headers, configTag(now.config))) return { refused: "changed" };
+        if (!this.#open().mayFill(config.strategy)) return { refused: "strategy-fixed" };
+        return this.#declare({ origin: now.origin, config });
+      }),
+    );
+  }
+
+  /** Does what somebody was let in for, if he still may. */
+  #for<Done>(by: Admitted, work: () => Done): Done | Denied {
+    return deny(this.#sql, by, Date.now()) ?? work();
   }
 
   /** Whether anything was sent that begins with the origin. */
@@ -155,16 +160,16 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Stores what a request asks for, before this returns. */
   append(asked: Asked, request: RequestKey | null, by: Admitted): Appended | Denied {
-    const denied = deny(this.#sql, by, Date.now());
-    if (denied !== null) return denied;
-    const known = request === null ? null : this.answered(request);
-    if (known !== null) return known;
-    const store = this.#open();
-    if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
-    const seq = store.append(asked, request);
-    // In the same breath as the request is stored: either both are there, or none.
-    this.#arm();
-    return { seq, answer: null };
+    return this.#for<Appended>(by, () => {
+      const known = request === null ? null : this.answered(request);
+      if (known !== null) return known;
+      const store = this.#open();
+      if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
+      const seq = store.append(asked, request);
+      // In the same breath as the request is stored: either both are there, or none.
+      this.#arm();
+      return { seq, answer: null };
+    });
   }
 
   /** What a request was answered that was stored before; `null` where none was. */
@@ -180,26 +185,26 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
   putPart(id: string, part: number, records: Uint8Array, by: Admitted): PartRefusal | Denied | null {
-    const denied = deny(this.#sql, by, Date.now());
-    if (denied !== null) return denied;
-    const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
-    const refused = this.#open().putPart(id, part, bytes);
-    this.#arm();
-    return refused;
+    return this.#for(by, () => {
+      const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
+      const refused = this.#open().putPart(id, part, bytes);
+      this.#arm();
+      return refused;
+    });
   }
 
   /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
   commitSnapshot(id: string, parts: number, urlsMin: number, by: Admitted): Committed | Denied {
-    const denied = deny(this.#sql, by, Date.now());
-    if (denied !== null) return denied;
-    try {
-      const done = this.#open().commit(id, parts, urlsMin);
-      this.#arm();
-      return done;
-    } catch (error) {
-      if (error instanceof KeyReusedError) return { refused: "key-reused" };
-      throw error;
-    }
+    return this.#for<Committed>(by, () => {
+      try {
+        const done = this.#open().commit(id, parts, urlsMin);
+        this.#arm();
+        return done;
+      } catch (error) {
+        if (error instanceof KeyReusedError) return { refused: "key-reused" };
+        throw error;
+      }
+    });
   }
 
   /** Gives up a snapshot that is not committed; whether there was one. */
@@ -250,14 +255,15 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Some of all chunks, in their order, from a key on. */
   page(from: string, by: Admitted): Page | Denied {
-    return deny(this.#sql, by, Date.now()) ?? this.#open().page(from);
+    return this.#for(by, () => this.#open().page(from));
   }
 
   /** Remembers what was left out of a request. */
   noteRejected(call: string, refusals: readonly Refusal[], by: Admitted): Denied | null {
-    const denied = deny(this.#sql, by, Date.now());
-    if (denied === null) noteRejected(this.#sql, call, refusals, Date.now());
-    return denied;
+    return this.#for(by, () => {
+      noteRejected(this.#sql, call, refusals, Date.now());
+      return null;
+    });
   }
 
   /** What is wrong with the site. */
@@ -297,10 +303,7 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Keeps a token by its digest; whether there is room for it. */
   addToken(digest: string, info: TokenInfo, by: Admitted): boolean | Denied {
-    const denied = deny(this.#sql, by, Date.now());
-    if (denied !== null) return denied;
-    this.#open();
-    return addToken(this.#sql, digest, info, Date.now());
+    return this.#for(by, () => addToken(this.#sql, digest, info, Date.now()));
   }
 
   /** All tokens of the site. */
@@ -319,15 +322,14 @@ export class SiteObject extends DurableObject<Env> {
     secret: string,
     by: Admitted,
   ): "source" | "site" | Denied | null {
-    const denied = deny(this.#sql, by, Date.now());
-    if (denied !== null) return denied;
-    this.#open();
-    const sources = this.webhooks().map((webhook) => webhook.source);
-    if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
-    if (sources.length >= WEBHOOKS_MAX) return "site";
-    const values = [id, source, secret, createdAt] as const;
-    this.#sql.exec("INSERT INTO webhook (id, source, secret, created_at) VALUES (?, ?, ?, ?)", ...values);
-    return null;
+    return this.#for(by, () => {
+      const sources = this.webhooks().map((webhook) => webhook.source);
+      if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
+      if (sources.length >= WEBHOOKS_MAX) return "site";
+      const values = [id, source, secret, createdAt] as const;
+      this.#sql.exec("INSERT INTO webhook (id, source, secret, created_at) VALUES (?, ?, ?, ?)", ...values);
+      return null;
+    });
   }
 
   /** What may send webhooks, without the secrets. */
