@@ -61,6 +61,7 @@ describe("what is sent as JSON", () => {
       ["POST", "/urls", `{"urls":["${origin}/a","}"],"urls":["${origin}/b"]}`],
       ["POST", "/urls", `{"urls":[],"\\u0075rls":["${origin}/b"]}`],
       ["PUT", "/config", '{"title":"a","robots":[],"title":"b"}'],
+      ["PUT", "/config", '{"news":{"name":"a","language":"en","name":"b"}}'],
       ["POST", "/tokens", '{"scope":"read","scope":"admin"}'],
     ] as const;
     for (const [method, path, body] of calls)
@@ -69,6 +70,45 @@ describe("what is sent as JSON", () => {
       ]);
     const entries = `{"urls":[{"loc":"${origin}/a"},{"loc":"${origin}/b"}],"delete":["${origin}/urls"]}`;
     expect((await send("POST", `${api}/urls`, entries)).status).toBe(202);
+  });
+
+  it("has no entry with a key twice: it is left out, and told by its place", async () => {
+    const { origin, api } = await newSite();
+    const article = '"publicationDate":"2026-11-21","title":"a: \\"b\\": c"';
+    const [good, twice, within, gone] = [
+      `{"loc":"${origin}/good","news":{${article}},"images":[{"loc":"${origin}/a.png"},{"loc":"${origin}/b.png"}]}`,
+      `{"loc":"${origin}/twice","priority":0.1, "prior\\u0069ty" : 0.9}`,
+      `{"news":{${article},"title":"b"},"loc":"${origin}/within"}`,
+      `{"delete":"${origin}/a","delete":"${origin}/b"}`,
+    ];
+    const told = (index: number, name: string, more: object) => ({
+      ...{ index, code: "repeated-key", message: expect.stringContaining(`\`${name}\` is there twice`) },
+      ...more,
+    });
+    const news = { name: "The Tea Times", language: "en" };
+    expect((await send("PUT", `${api}/config`, JSON.stringify({ news }))).status).toBe(200);
+    const post = async (type: string, body: string): Promise<unknown> => {
+      const headers = { ...ADMIN, "content-type": type };
+      return (await request(`${api}/urls`, { method: "POST", headers, body })).json();
+    };
+    const [ofTwice, ofWithin] = [{ loc: `${origin}/twice` }, { loc: `${origin}/within` }];
+    const rejected = [told(1, "priority", ofTwice), told(2, "news.title", ofWithin)];
+    expect(await post("application/json", `[${good},${twice},${within}]`)).toMatchObject({
+      ...{ accepted: 1, rejected },
+    });
+    expect(await post("application/json", `{"delete":[${twice}],"urls":[${good}, ${within}]}`)).toMatchObject(
+      {
+        ...{ accepted: 1, rejected: [told(1, "news.title", ofWithin), told(2, "priority", ofTwice)] },
+      },
+    );
+    const lines = [good, twice, within, gone].join("\n");
+    expect(await post("application/x-ndjson", lines)).toMatchObject({
+      accepted: 1,
+      rejected: [
+        ...rejected.map((one, index) => ({ ...one, line: index + 2 })),
+        told(3, "delete", { line: 4 }),
+      ],
+    });
   });
 
   it("is UTF-8: what is not would become other characters without a word", async () => {

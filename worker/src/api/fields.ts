@@ -5,7 +5,7 @@
  */
 
 import { HttpError } from "../http/error.ts";
-import { repeatedKey } from "../json.ts";
+import { type RepeatedKey, repeatedKeys } from "../json.ts";
 import { readBody, utf8Of } from "./body.ts";
 
 /** How many bytes the content of a call may have that is neither URLs nor a configuration. */
@@ -39,16 +39,14 @@ export async function readObject(
   } catch {
     throw new HttpError(400, "not-json", "The content is no JSON.");
   }
-  demandOnce(text);
+  for (const repeated of repeatedKeys(text, value)) throw twice(repeated);
   return demandObject(value, known);
 }
 
-/** Refuses JSON whose object has a key twice: what came first would be lost without a word. */
-export function demandOnce(text: string): void {
-  const key = repeatedKey(text);
-  if (key === null) return;
-  const named = JSON.stringify(key.slice(0, 100));
-  throw new HttpError(
+/** Of JSON with an object that has a key twice: what came first would be lost without a word. */
+export function twice({ key, path }: RepeatedKey): HttpError {
+  const named = JSON.stringify([...path, key].join(".").slice(0, 100));
+  return new HttpError(
     422,
     "repeated-key",
     `Nothing was done: ${named} is there twice, and one would be lost.`,

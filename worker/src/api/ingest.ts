@@ -18,14 +18,14 @@ import { csvSeparator, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
 import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
-import { JsonTooLargeError, parseJson } from "../json.ts";
+import { JsonTooLargeError, parseJson, type RepeatedKey, repeatedKeys } from "../json.ts";
 import { newsPeriod } from "../site/articles.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
 import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { utf8Of } from "./body.ts";
-import { demandKnown, demandObject, demandOnce } from "./fields.ts";
+import { demandKnown, demandObject, twice } from "./fields.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
 import { xmlItems } from "./xml.ts";
 
@@ -133,7 +133,7 @@ const tooManyUrls = (): HttpError =>
 function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
   switch (formOf(type)) {
     case "application/json":
-      return yield* jsonItems(jsonOf(utf8Of(content)), ifNewer);
+      return yield* jsonItems(utf8Of(content), ifNewer);
     case "application/x-ndjson":
     case "application/ndjson":
     case "application/jsonl":
@@ -169,9 +169,8 @@ const tooManyValues = (): HttpError =>
   );
 
 function jsonOf(text: string): unknown {
-  let value: unknown;
   try {
-    value = parseJson(text, { itemsMax: URLS_MAX, valuesMax: VALUES_MAX });
+    return parseJson(text, { itemsMax: URLS_MAX, valuesMax: VALUES_MAX });
   } catch (error) {
     if (error instanceof JsonTooLargeError) throw error.isList ? tooManyUrls() : tooManyValues();
     throw new HttpError(
@@ -180,12 +179,11 @@ function jsonOf(text: string): unknown {
       `The content is no JSON: ${error instanceof Error ? error.message : error}.`,
     );
   }
-  demandOnce(text);
-  return value;
 }
 
 /** A list of URLs and entries, or an object with them in `urls` and those that are to go in `delete`. */
-function* jsonItems(content: unknown, ifNewer: boolean): Generator<Wanted | Unreadable> {
+function* jsonItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
+  const content = jsonOf(text);
   const fields = Array.isArray(content) ? { urls: content } : demandObject(content, LISTS);
   demandKnown(fields, LISTS);
   const { urls = [], delete: deleted = [] } = fields as {
@@ -194,8 +192,32 @@ function* jsonItems(content: unknown, ifNewer: boolean): Generator<Wanted | Unre
   };
   if (!Array.isArray(urls) || !Array.isArray(deleted))
     throw new HttpError(400, "not-urls", 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.');
-  for (const item of urls) yield itemOf(item, false, ifNewer);
-  for (const item of deleted) yield itemOf(item, true, ifNewer);
+  const repeated = repeatedIn(text, content);
+  for (const item of urls) yield repeated.get(item) ?? itemOf(item, false, ifNewer);
+  for (const item of deleted) yield repeated.get(item) ?? itemOf(item, true, ifNewer);
+}
+
+/** The items of a content that have a key twice. @throws {HttpError} Where the content itself has. */
+function repeatedIn(text: string, content: unknown): ReadonlyMap<unknown, Unreadable> {
+  const depth = Array.isArray(content) ? 1 : 2;
+  const found = new Map<unknown, Unreadable>();
+  for (const repeated of repeatedKeys(text, content)) {
+    const { key, path } = repeated;
+    if (path.length < depth) throw twice(repeated);
+    const item = path.slice(0, depth).reduce((value, place) => Object(value)[place], content);
+    if (!found.has(item)) found.set(item, repeatedKey({ key, path: path.slice(depth) }, item));
+  }
+  return found;
+}
+
+function repeatedKey({ key, path }: RepeatedKey, item: unknown): Unreadable {
+  const name = [...path, key].join(".").slice(0, 100);
+  const message = `\`${name}\` is there twice, and one would be lost; the entry was left out`;
+  return {
+    code: "repeated-key",
+    message,
+    ...(isEntry(item) && typeof item !== "string" ? { loc: item.loc } : {}),
+  };
 }
 
 /** An entry, a URL, or `{"delete": URL}`. */
@@ -207,6 +229,8 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
     if (error instanceof JsonTooLargeError) throw tooManyValues();
     return NO_JSON;
   }
+  const [repeated] = repeatedKeys(text, item);
+  if (repeated !== undefined) return repeatedKey(repeated, item);
   if (typeof item !== "object" || item === null || !("delete" in item)) return itemOf(item, false, ifNewer);
   if ("loc" in item)
     return { ...TO_GO_AND_TO_STAY, ...(typeof item.loc === "string" ? { loc: item.loc } : {}) };

@@ -6,7 +6,7 @@
 
 import { NO_JSON } from "../entries.ts";
 import type { HttpError } from "../http/error.ts";
-import { type JsonBounds, JsonTooLargeError, parseJson, repeatedKey } from "../json.ts";
+import { type JsonBounds, JsonTooLargeError, parseJson, repeatedKeys } from "../json.ts";
 import type { EntrySource, SourceItem } from "./entries.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
@@ -34,9 +34,11 @@ export function readJson(source: Uint8Array): EntrySource {
   if (start !== undefined && listIn(start) === null) return { form: "ndjson", items: () => valuesOf(text) };
   if (text.length > LIST_MAX_LENGTH) throw refuseSource("json-too-large");
   const isWhole = start !== undefined && first.length === text.trim().length;
-  const list = listIn(isWhole ? start : demandJson(text));
+  const value = isWhole ? start : demandJson(text);
+  const list = listIn(value);
   if (list === null) throw refuseSource("json-no-list");
-  if (repeatedKey(text, ["urls"]) !== null) throw refuseSource("json-repeated-urls");
+  for (const { key, path } of repeatedKeys(text, value))
+    if (key === "urls" && path.length === 0) throw refuseSource("json-repeated-urls");
   return { form: "json", items: () => list.map((value) => ({ value, line: null, fault: null })) };
 }
 
