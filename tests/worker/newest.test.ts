@@ -269,6 +269,29 @@ describe("feeds", () => {
     }
   });
 
+  it("have a title where that of their site, or of an article, is only white space", async () => {
+    for (const blank of [" ", "\u00a0 \u3000"]) {
+      const site = await newSiteWith({ title: blank });
+      const { origin, api } = site;
+      const publication = { name: "The Tea Times", language: "en" };
+      const news = { publicationDate: new Date().toISOString(), title: blank, publication };
+      const answer = await request(`${api}/urls`, {
+        method: "POST",
+        headers: { ...ADMIN, "content-type": "application/json" },
+        body: JSON.stringify([`${origin}/page`, { loc: `${origin}/article`, news }]),
+      });
+      expect(await answer.json()).toMatchObject({
+        accepted: 1,
+        rejected: [{ index: 1, code: "news-title-missing" }],
+      });
+      await settle(origin, ALARMS);
+      for (const form of ["atom", "rss"])
+        expect(await (await request(`${origin}/feed.${form}`)).text()).toContain(
+          `<title>${new URL(origin).host}</title>`,
+        );
+    }
+  });
+
   it("name no more than the 200 newest", async () => {
     const site = await newSiteWith();
     await send(site, Array.from({ length: 500 }, (_, n) => `${site.origin}/old/${n}\n`).join(""));

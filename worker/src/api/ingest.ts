@@ -453,12 +453,19 @@ function withNews(entry: EntryLike, publication: SiteConfig["news"]): Dated {
   return {
     entry: {
       ...entry,
-      news: news.map((article) => ({ ...article, publication: article.publication ?? publication })),
+      news: news.map((article) => ({
+        ...article,
+        title: isBlank(article.title) ? "" : article.title,
+        publication: article.publication ?? publication,
+      })),
     },
     aged: news.length > 0 || first === undefined ? null : (periodOf(first)?.begins ?? null),
     tooOld: articles.length - news.length,
   };
 }
+
+/** Whether nobody would see a title, which to XML has letters, such as a no-break space. */
+const isBlank = (title: unknown): boolean => typeof title === "string" && title.trim() === "";
 
 /** The `lastmod` of what is to go, as the store compares it; `null` when it has none. */
 function givenDate(entry: EntryLike): string | null {

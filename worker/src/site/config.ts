@@ -147,9 +147,10 @@ export function configOf(
  * by letter.
  */
 function keptOf(config: SiteConfig): SiteConfig {
-  const { aliases, robots, news, indexNow, webSubHub } = config;
+  const { title, aliases, robots, news, indexNow, webSubHub } = config;
   return {
     ...config,
+    title: title.trim(),
     aliases: [...new Set(aliases)],
     robots: robots.map((line) => line.replace(/^\uFEFF/, "")),
     news: news && { ...news, name: plain(news.name) },
