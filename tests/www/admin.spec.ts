@@ -271,7 +271,9 @@ test("what the server does not take of a configuration is told at the field, and
   await show(page, "Configuration");
   await page.getByLabel("Hours of the newest").fill("9999");
   await page.getByLabel("Title").fill("Tea & Cups");
-  await page.getByLabel("Lines of robots.txt").fill("User-agent: *\nDisallow: /private/");
+  await page
+    .getByLabel("Lines of robots.txt")
+    .fill("User-agent: *\nDisallow: /private/\n\nUser-agent: tea\n\n");
   await page.getByRole("button", { name: "Save" }).click();
   const hours = page.getByLabel("Hours of the newest");
   await expect(hours).toBeFocused();
@@ -282,8 +284,55 @@ test("what the server does not take of a configuration is told at the field, and
   await expect(page.getByText("Saved.").last()).toBeVisible();
   await expect(hours).not.toHaveAttribute("aria-invalid");
   await expect(async () => {
-    expect(await (await fetch(`${server.origin}/robots.txt`)).text()).toContain("Disallow: /private/");
+    expect(await (await fetch(`${server.origin}/robots.txt`)).text()).toMatch(
+      /^User-agent: \*\nDisallow: \/private\/\n\nUser-agent: tea\n\nSitemap: /,
+    );
   }).toPass();
+});
+
+test("what is typed while something is sent stays, and is not said to be saved", async () => {
+  const holdUp = async (call: string): Promise<() => Promise<void>> => {
+    let go = (): void => {};
+    const wait = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route(call, async (route) => {
+      await wait;
+      await route.continue();
+    });
+    return async () => {
+      const answer = page.waitForResponse(call);
+      go();
+      await (await answer).finished();
+      await page.unroute(call);
+    };
+  };
+  const title = page.getByLabel("Title");
+  const save = page.getByRole("button", { name: "Save" });
+  await title.fill(" Tea ");
+  const answerSave = await holdUp("**/config");
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.getByLabel("Hours of the newest").fill("25");
+  await answerSave();
+  await expect(save).toBeEnabled();
+  await expect(title).toHaveValue("Tea");
+  await expect(page.getByLabel("Hours of the newest")).toHaveValue("25");
+  await expect(page.locator(".notice")).toHaveCount(0);
+  await save.click();
+  await expect(page.locator(".notice")).toContainText("Saved.");
+
+  await show(page, "URLs");
+  const urls = page.getByLabel("URLs, one a line");
+  const send = page.getByRole("button", { name: "Send" });
+  await urls.fill(`${server.origin}/cups`);
+  const answerSend = await holdUp("**/urls");
+  await send.click();
+  await expect(send).toBeDisabled();
+  await urls.pressSequentially("\n/more");
+  await answerSend();
+  await expect(send).toBeEnabled();
+  await expect(urls).toHaveValue(`${server.origin}/cups\n/more`);
 });
 
 test("a configuration that somebody else has changed meanwhile is not replaced, and can be loaded again", async () => {
@@ -300,7 +349,17 @@ test("a configuration that somebody else has changed meanwhile is not replaced, 
   await page.getByRole("button", { name: "Save" }).click();
   const alert = page.locator("form").getByRole("alert");
   await expect(alert).toContainText("Somebody else has changed it meanwhile");
+  await expect(alert).not.toContainText("If-Match");
   await expect(title).toHaveValue("Mine");
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia(media);
+    await lookAt(page, `configuration-changed-${look}`);
+  }
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize(PHONE.viewport);
+  await lookAt(page, "configuration-changed-phone");
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
   expect(await (await fetch(config, { headers })).json()).toMatchObject({ title: before.title, robots });
   await page.getByRole("button", { name: "Load what holds now" }).click();
   await expect(title).toHaveValue(before.title);
@@ -521,6 +580,7 @@ test("every section is accessible and fits its window, in all looks and on a pho
     "Einstellungen",
   ]) {
     await show(phone, section);
+    for (const tab of await phone.getByRole("tab").all()) await expect(tab).toBeInViewport({ ratio: 1 });
     await expect(phone.getByText("Wird geladen…")).toHaveCount(0);
     await expectToFit(phone, `admin-${section}-phone`, WHOLE);
   }

@@ -49,13 +49,19 @@ export function draftOf(config: Config): Draft {
   };
 }
 
+/** What was typed since a form was sent. */
+export const typedSince = (sent: Draft, now: Draft): Partial<Draft> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Draft]));
+
 /** What is sent of a form. What it has no fields for stays as it was. */
 export function sentOf(draft: Draft, before: Config): Readonly<Record<string, unknown>> {
   return {
     ...before,
     title: draft.title,
-    aliases: linesIn(draft.aliases).map((line) => line.toLowerCase()),
-    robots: linesIn(draft.robots),
+    aliases: linesOf(draft.aliases)
+      .filter((line) => line.trim() !== "")
+      .map((line) => line.toLowerCase()),
+    robots: draft.robots.trim() === "" ? [] : linesOf(draft.robots),
     strategy: draft.strategy,
     recentHours: numberIn(draft.recentHours),
     news: draft.newsOn ? { name: draft.newsName.trim(), language: draft.newsLanguage.trim() } : null,
@@ -73,11 +79,12 @@ export const newKey = (): string =>
     "",
   );
 
-const linesIn = (text: string): readonly string[] =>
+/** Lines, also empty ones, which people put between groups of robots.txt. */
+const linesOf = (text: string): readonly string[] =>
   text
+    .trimEnd()
     .split(/\r?\n/)
-    .map((line) => line.trimEnd())
-    .filter((line) => line.trim() !== "");
+    .map((line) => line.trimEnd());
 
 /** A number, or the text that is none. */
 const numberIn = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text.trim()) : text);

@@ -7,7 +7,7 @@ import { RULE_LANGUAGE } from "../../words/language.ts";
 import type { Config } from "../answers.ts";
 import { callTagged, ofSite, type Tagged } from "../api.ts";
 import { announce, useAnswer, useDeed } from "../asking.ts";
-import { type Draft, draftOf, ENDPOINT, newKey, STRATEGIES, sentOf } from "../draft.ts";
+import { type Draft, draftOf, ENDPOINT, newKey, STRATEGIES, sentOf, typedSince } from "../draft.ts";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field, type Labelled } from "./field.tsx";
 import type { SectionProps } from "./site.tsx";
@@ -40,15 +40,14 @@ function Form({ site, read, onReload }: FormProps): JSX.Element {
   const said = words.configuration;
   const [known, setKnown] = useState(read);
   const [draft, setDraft] = useState(() => draftOf(read.answer));
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState<Draft | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const deed = useDeed();
   const problems = new Map(deed.failure?.problems.map(({ field, message }) => [field, message]));
   const elsewhere = [...problems].filter(([field]) => !Object.hasOwn(said.fields, field));
 
   const put = (change: Partial<Draft>): void => {
-    setDraft({ ...draft, ...change });
-    setIsSaved(false);
+    setDraft((last) => ({ ...last, ...change }));
   };
   const text =
     (name: keyof Draft & string, type: "text" | "url" | "numeric" = "text") =>
@@ -112,14 +111,15 @@ function Form({ site, read, onReload }: FormProps): JSX.Element {
 
   async function onSubmit(event: Event): Promise<void> {
     event.preventDefault();
-    setIsSaved(false);
+    setSaved(null);
     const isGood = await deed.run(async () => {
       // What somebody else has decided meanwhile is not on this page, and would be lost.
       const options = { body: sentOf(draft, known.answer), tag: known.tag };
       const now = await callTagged<Config>("PUT", ofSite(site, "config"), options);
       setKnown(now);
-      setDraft(draftOf(now.answer));
-      setIsSaved(true);
+      const kept = draftOf(now.answer);
+      setSaved(kept);
+      setDraft((last) => (last === draft ? kept : { ...kept, ...typedSince(draft, last) }));
       announce(said.saved);
     });
     // What is marked is there when the page has been drawn.
@@ -198,7 +198,7 @@ function Form({ site, read, onReload }: FormProps): JSX.Element {
           </button>
         </div>
       )}
-      {isSaved && <p class="notice">{said.saved}</p>}
+      {draft === saved && <p class="notice">{said.saved}</p>}
       <div class="actions">
         <button class="button primary" type="submit" disabled={deed.isBusy}>
           {said.save}

@@ -57,7 +57,7 @@ function Detail({
   return (
     <>
       {own !== "" && <p>{own}</p>}
-      {message !== "" && (
+      {message !== "" && kind !== "changed" && (
         <p class="said">
           <RulePhrase text={visible(message)} />
         </p>

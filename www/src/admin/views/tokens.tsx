@@ -126,7 +126,7 @@ function NewToken({
       const expiresAt = expires === "" ? null : `${expires}T23:59:59Z`;
       const body = { label: label.trim(), scope, expiresAt };
       const { token } = await call<{ token: string }>("POST", ofSite(site, "tokens"), { body });
-      setLabel("");
+      setLabel((now) => (now === label ? "" : now));
       onMade(token);
     });
   }

@@ -143,7 +143,7 @@ function Add({ site, origin, onDone }: ChangeProps): JSX.Element {
     await deed.run(async () => {
       const answer = await call<Taken>("POST", ofSite(site, "urls"), { body: text });
       setTaken(answer);
-      if (answer.rejected.length === 0) setText("");
+      if (answer.rejected.length === 0) setText((now) => (now === text ? "" : now));
       onDone();
     });
   }

@@ -107,8 +107,8 @@ function NewWebhook({
     await deed.run(async () => {
       const body = { source: source.trim(), ...(chosen.trim() === "" ? {} : { secret: chosen.trim() }) };
       const { secret } = await call<{ secret: string }>("POST", ofSite(site, "webhooks"), { body });
-      setSource("");
-      setChosen("");
+      setSource((now) => (now === source ? "" : now));
+      setChosen((now) => (now === chosen ? "" : now));
       onMade(secret);
     });
   }
