@@ -109,6 +109,19 @@ describe("a deployment without a secret that can be sent", () => {
             "no-admin-token",
             expect.stringMatching(`ADMIN_TOKEN\\) ${fault}.*wrangler secret put`),
           ]);
+      // Who sends it all the same is not told that it is unknown.
+      if (secret && !secret.includes("ö"))
+        for (const [method, path] of [
+          ["GET", `sites/${host}/status`],
+          ["POST", `sites/${host}/republish`],
+          ["GET", "sites/nobody.example/sources"],
+        ] as const)
+          expect([secret, await call(secret, method, path, secret.trim())]).toEqual([
+            ...[
+              secret,
+              [503, "no-admin-token", expect.stringMatching(/cannot be sent.*wrangler secret put/)],
+            ],
+          ]);
       expect(await call(secret, "GET", `sites/${host}/status`, token)).toEqual([200, undefined, undefined]);
       expect((await call(secret, "GET", `sites/${host}/status`, String(env.ADMIN_TOKEN)))[1]).toBe(
         "token-unknown",

@@ -35,9 +35,12 @@ export const includes = (has: Scope, wanted: Scope): boolean => SCOPES.indexOf(h
 /** What can be sent as a token. */
 const TOKEN = /^[\x21-\x7e]{16,512}$/;
 
+const tokenIn = ({ headers }: Request): string =>
+  /^Bearer +(.*)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
+
 /** The digest of the token of a request; `null` without one. */
 export async function tokenDigest(request: Request): Promise<string | null> {
-  const token = /^Bearer +(.*)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+  const token = tokenIn(request);
   return TOKEN.test(token) ? digestOf(token) : null;
 }
 
@@ -63,6 +66,12 @@ export function demandSecret(secret: string | undefined): void {
     "no-admin-token",
     `The secret of the deployment (ADMIN_TOKEN) ${fault}, and nothing else is good for that: set one of 16 to 512 visible characters of ASCII, without spaces, with npx wrangler secret put ADMIN_TOKEN --config worker/wrangler.jsonc.`,
   );
+}
+
+/** The same for who sends the secret all the same, where tokens of a site are good, too. */
+export function demandSendable(request: Request, secret: string | undefined): void {
+  const isUsable = secret === undefined || TOKEN.test(secret);
+  if (!isUsable && secret.trim() !== "" && tokenIn(request).trim() === secret.trim()) demandSecret(secret);
 }
 
 /** A new name for something that is kept. */

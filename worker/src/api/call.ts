@@ -10,7 +10,15 @@ import { HttpError } from "../http/error.ts";
 import type { Admitted, Denied } from "../site/admission.ts";
 import type { RequestKey } from "../site/log.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
-import { digestOf, isBootstrap, refuse, refuseTokenless, type Scope, tokenDigest } from "./access.ts";
+import {
+  demandSendable,
+  digestOf,
+  isBootstrap,
+  refuse,
+  refuseTokenless,
+  type Scope,
+  tokenDigest,
+} from "./access.ts";
 import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
 
@@ -42,6 +50,7 @@ export async function authorised({ request, env, site }: Call, scope: Scope): Pr
   const digest = await tokenDigest(request);
   const mayAll =
     digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
+  if (!mayAll) demandSendable(request, env.ADMIN_TOKEN);
   if (digest === null && !mayAll) throw refuseTokenless(request);
   if (digest !== null && !mayAll) await demandRate(env, digest);
   const record = await readHost(env.KV, site);

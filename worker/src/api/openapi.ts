@@ -34,7 +34,7 @@ const OF_TOKEN: Codes = {
   403: ["not-allowed", "no-access", "cross-site"],
   404: ["no-such-site"],
   429: ["too-many-calls"],
-  503: ["access-unavailable"],
+  503: ["access-unavailable", "no-admin-token"],
 };
 
 /** What is added by having content. */
