@@ -12,7 +12,12 @@ const ALARMS = 50;
 interface Answer {
   readonly seq: number | null;
   readonly accepted: number;
-  readonly rejected: readonly { readonly index: number; readonly line: number; readonly code: string }[];
+  readonly rejected: readonly {
+    readonly index: number;
+    readonly line: number;
+    readonly loc?: string;
+    readonly code: string;
+  }[];
   readonly repaired?: readonly {
     readonly index: number;
     readonly values: readonly {
@@ -107,6 +112,30 @@ describe("a site with a store", () => {
     const { xml } = await stored.json<{ xml: string }>();
     expect(xml).toContain(`${origin}/tea.jpg`);
     expect(xml).not.toContain("xhtml:link");
+  });
+
+  it("repairs of a request only what takes seconds, tells the rest, and takes what is good all the same", async () => {
+    const { origin, api } = await newSite();
+    const pictures = (begin: string) => Array.from({ length: 1_000 }, (_, index) => `${begin}/${index}.png`);
+    const bad = Array.from({ length: 16 }, (_, n) => ({
+      loc: `${origin}/bad/${n}`,
+      images: pictures("bad:"),
+    }));
+    const good = { loc: `${origin}/good`, images: pictures(origin) };
+    const page = { loc: `${origin}/page`, images: ["bad:1"] };
+    const response = await request(`${api}/urls?repair`, {
+      method: "POST",
+      headers: { ...ADMIN, "content-type": "application/json" },
+      body: JSON.stringify([good, page, ...bad, good]),
+    });
+    const { accepted, rejected, repaired } = await response.json<Answer>();
+    const told = rejected.map(({ index, code, loc }) => [index, code, loc]);
+    const left = bad.slice(5).map(({ loc }, index) => [index + 7, "too-much-to-repair", loc]);
+    expect([accepted, told]).toEqual([8, left]);
+    expect(repaired?.map(({ index, values }) => [index, values.length])).toEqual([
+      [1, 1],
+      ...[2, 3, 4, 5, 6].map((index) => [index, 1_000]),
+    ]);
   });
 
   it("serves what was sent to it, in a sitemap that its index names", async () => {

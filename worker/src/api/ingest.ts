@@ -5,28 +5,22 @@
  * @module
  */
 
-import { Buffer } from "node:buffer";
-import {
-  type EntryLike,
-  parseLastmod,
-  type Rejection,
-  type Repair,
-  type RepairedValue,
-  SitemapWriter,
-} from "sitemapkit";
+import type { Buffer } from "node:buffer";
+import { type EntryLike, parseLastmod, type RepairedValue } from "sitemapkit";
 import { csvSeparator, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
-import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
+import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import { JsonTooLargeError, parseJson, type RepeatedKey, repeatedKeys } from "../json.ts";
 import { newsPeriod } from "../site/articles.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";
-import { dated, keyAt, lastmodOf, spansOf, textOf } from "../site/records.ts";
+import { dated, keyAt, lastmodOf, spansOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { utf8Of } from "./body.ts";
 import { demandKnown, demandObject, twice } from "./fields.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
+import { recordsOf } from "./writing.ts";
 import { xmlItems } from "./xml.ts";
 
 /** What was made of a request. */
@@ -323,21 +317,18 @@ function operationsOf(
     refuse(index, fault ?? NOT_WHOLE);
     return [];
   });
-  const writer = new SitemapWriter({
-    base: `${origin}/`,
-    rules: UNASKED_RULES,
-    onInvalid: isRepaired ? "repair" : "reject",
-    onRejected: (rejection: Rejection) => refuse(items[rejection.index]?.index ?? 0, rejection),
-    onRepaired: ({ index, values }: Repair) =>
-      repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
-  });
-  const written = items.map(({ entry, isDelete }) => {
-    // Of what is to go only the URL counts.
-    const kept = isDelete ? withoutArticles(locOf(entry)) : withNews(entry, news);
-    writer.write(kept.entry);
-    return kept;
-  });
-  const records = withoutDeclarations(Buffer.concat(writer.finish().map(({ bytes }) => recordsIn(bytes))));
+  // Of what is to go only the URL counts.
+  const written = items.map(({ entry, isDelete }) =>
+    isDelete ? withoutArticles(locOf(entry)) : withNews(entry, news),
+  );
+  const records = recordsOf(
+    written.map(({ entry }) => entry),
+    {
+      ...{ origin, isRepaired },
+      onRejected: (index, why) => refuse(items[index]?.index ?? 0, why),
+      onRepaired: (index, values) => repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
+    },
+  );
   const spans = spansOf(records);
   const taken: Taken[] = [];
   for (const [at, { entry, isDelete, ifNewer, index }] of items.entries()) {
@@ -391,29 +382,6 @@ function inBoth(taken: readonly Taken[]): readonly Taken[] {
   if (deleted.size === 0) return [];
   const written = new Set(taken.filter(({ record }) => record !== null).map(({ key }) => key));
   return taken.filter(({ key }) => deleted.has(key) && written.has(key));
-}
-
-/** Before its first entry a document has at most what declares all extensions. */
-const HEAD_BYTES = 4_096;
-
-/** What stands between the start of a document and its end. */
-function recordsIn(document: Uint8Array): Buffer {
-  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-  const start = bytes
-    .subarray(0, HEAD_BYTES)
-    .toString("latin1")
-    .search(/<url[ >]/);
-  return start < 0 ? bytes.subarray(0, 0) : bytes.subarray(start, bytes.lastIndexOf("</urlset>"));
-}
-
-/**
- * Records as they are kept. An extension that none of the first entries had is declared where it is needed, since what comes
- * before is written by then; what is served declares it at its root.
- */
-function withoutDeclarations(records: Buffer): Buffer {
-  const text = textOf(records);
-  // Text is escaped, so that this is a tag.
-  return text.includes("<url ") ? Buffer.from(text.replaceAll(/<url [^>]*>/g, "<url>"), "latin1") : records;
 }
 
 /** The URL of something that was left out, as far as it is told. */

@@ -8,6 +8,8 @@ export const OWN_CODES: ReadonlySet<string> = new Set([
   "entry-too-large",
   "not-in-snapshot",
   "in-urls-and-delete",
+  "repeated-key",
+  "too-much-to-repair",
   "if-newer-not-boolean",
   "if-newer-no-lastmod",
   "metadata-unreadable",
