@@ -72,7 +72,11 @@ export async function authorised({ request, env, site }: Call, scope: Scope): Pr
       " If PUT has done that just now, KV may show it here only in a minute or two: try again. If it was known before, and KV has lost that, POST republish writes it there again.",
     );
   throw "aliasOf" in record
-    ? new HttpError(404, "no-such-site", `${site} is an alias of ${record.aliasOf}: call that.`)
+    ? new HttpError(
+        404,
+        "no-such-site",
+        `${site} is an alias of ${record.aliasOf}, which has its URLs: call that, or take the alias out of its configuration before ${site} becomes a site.`,
+      )
     : noSuchSite(site);
 }
 
