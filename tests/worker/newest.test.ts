@@ -422,6 +422,18 @@ describe("changes", () => {
     expect([alone.status, await alone.text()]).toEqual([422, expect.stringContaining("no number alone")]);
   });
 
+  it("are not passed over for who goes by a clock that is fast", async () => {
+    const site = await newSiteWith();
+    await send(site, `${site.origin}/a\n`);
+    const ahead = (minutes: number) => ask(site, new Date(Date.now() + minutes * 60_000).toISOString());
+    expect((await ahead(4)).status).toBe(200);
+    const refused = await ahead(6);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringMatching(/from-the-future.*here it is 20/),
+    ]);
+  });
+
   it("that are not known any more are not passed over", async () => {
     const site = await newSiteWith();
     // The log has a bound, which is the same for every site.

@@ -8,6 +8,9 @@ import { parseLastmod } from "sitemapkit";
 import { HttpError } from "../http/error.ts";
 import { authorised, type Call, json } from "./call.ts";
 
+/** How far the clock of a client may be ahead, in milliseconds. */
+const TOLERANCE_MS = 300_000;
+
 /** The changes behind a number or from a moment on, in their order, some at a time. */
 export async function getChanges(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
@@ -47,6 +50,13 @@ function sinceOf(
       422,
       "no-since",
       "?since= is the `next` of another answer, a day such as 2026-11-22, or a date and time with its zone such as 2026-11-22T10:00:00Z; write + as %2B.",
+    );
+  const now = Date.now();
+  if (date.time > now + TOLERANCE_MS)
+    throw new HttpError(
+      422,
+      "from-the-future",
+      `?since= is in the future: here it is ${new Date(now).toISOString()}. Whoever goes by a clock that is fast would miss what changes until then; go on with the \`next\` of each answer.`,
     );
   return { time: date.time };
 }
