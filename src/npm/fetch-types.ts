@@ -137,7 +137,9 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
    * From where files that others name are fetched. `"same"`, the default: the host of the first file, after redirects, and
    * the same with or without `www.`; a list allows its hosts as well, each with its port if that is not the usual one;
    * `"any"` asks whatever host a stranger's file names, also those inside of a private network.
-   * The first file is followed wherever it redirects to, also there: where strangers say what is fetched, `fetch` has to refuse it.
+   * The first file may redirect to any public host. From one it is followed into a private network only with `"any"` or a list,
+   * as far as an address or a name such as `localhost` shows where it is: where strangers say what is fetched, `fetch` has to
+   * look at what names resolve to.
    */
   readonly hosts?: "same" | "any" | readonly string[] | undefined;
   /** Ends fetching: what waits throws the reason, and all requests are cancelled. */

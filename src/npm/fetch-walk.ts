@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type FetchReach, fetchError } from "./fetch-attempt.js";
+import { addressError, type FetchReach, fetchError } from "./fetch-attempt.js";
 import { fetchFile } from "./fetch-file.js";
 import type { FetchSettings } from "./fetch-options.js";
 import { FetchQueue, type FetchTask } from "./fetch-queue.js";
@@ -12,6 +12,7 @@ import type { FetchError, FetchErrorCode, FetchedSitemap, FetchSummary } from ".
 import { Interruption } from "./interruption.js";
 import { certainlyBefore } from "./lastmod.js";
 import { refusePromise } from "./options.js";
+import { parse } from "./parser.js";
 import type { Entry, Report } from "./types.js";
 
 /** Whether the entries are files and not pages. */
@@ -28,6 +29,8 @@ export class SiteWalk {
   /** The URLs that have been named. */
   readonly #seen = new Set<string>();
   readonly #errors: Partial<Record<FetchErrorCode, number>> = {};
+  /** Whether the first file may be where no stranger gets. */
+  readonly #isInside: boolean;
   /** The host of the first answer. */
   #host: string | undefined;
   #runningCount = 0;
@@ -39,6 +42,7 @@ export class SiteWalk {
 
   constructor(start: URL, settings: FetchSettings) {
     this.#settings = settings;
+    this.#isInside = isInside(start);
     this.#reach = { isAllowed: this.#isAllowed, isNamed: (url) => isNamed(url, start, settings) };
     const isSite = start.pathname === "/" && start.search === "";
     this.#queue.putFirst([this.#firstTask(isSite ? new URL("/robots.txt", start) : start, isSite)]);
@@ -158,9 +162,8 @@ export class SiteWalk {
   /** Why a file that another one names is not fetched. */
   #refusalOf(task: FetchTask, url: URL | undefined, entry: Entry): FetchError | null {
     const { maxDepth, maxSitemaps, since, filter } = this.#settings;
-    if (url === undefined || !/^https?:$/.test(url.protocol)) {
-      return fetchError("url-invalid", `\`${entry.loc}\` is no http or https URL`);
-    }
+    const error = addressError(url, `\`${entry.loc}\``);
+    if (url === undefined || error !== null) return error;
     if (!this.#isAllowed(url))
       return fetchError(
         "other-host",
@@ -195,10 +198,12 @@ export class SiteWalk {
     return true;
   }
 
-  readonly #isAllowed = ({ host }: URL): boolean => {
+  readonly #isAllowed = (url: URL): boolean => {
+    const { host } = url;
     const { hosts } = this.#settings;
-    // The first file may be anywhere.
-    if (hosts === "any" || this.#host === undefined || hosts.includes(host)) return true;
+    if (hosts === "any" || hosts.includes(host)) return true;
+    // The first file may be anywhere in public.
+    if (this.#host === undefined) return this.#isInside || !isInside(url);
     return withoutWww(host) === withoutWww(this.#host);
   };
 }
@@ -208,6 +213,11 @@ function isNamed(url: URL, start: URL, { hosts }: FetchSettings): boolean {
   if (url.origin === start.origin) return true;
   const isAsSafe = url.protocol === "https:" || start.protocol === "http:";
   return hosts !== "any" && hosts.includes(url.host) && isAsSafe;
+}
+
+/** Whether a host is one of a private network or the machine itself, as far as its name or address says. */
+function isInside({ origin }: URL): boolean {
+  return parse(`${origin}/`).counts["loc-non-public-host"] !== undefined;
 }
 
 function namedBefore(): FetchError {

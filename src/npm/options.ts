@@ -125,6 +125,10 @@ export function wholeNumber(
 /** An absolute http or https URL. */
 export function readUrl(name: string, given: string | URL): URL {
   const url = URL.canParse(String(given)) ? new URL(given) : undefined;
+  // It is not repeated where others may read it.
+  if (url && url.username + url.password !== "") {
+    throw new SitemapError("invalid-option", `\`${name}\` must have no user name and no password`);
+  }
   if (url && /^https?:$/.test(url.protocol)) return url;
   throw wrongOption(name, "an absolute http or https URL", given);
 }

@@ -59,6 +59,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
         .writeHead(200, XML)
         .end(sitemapindex("<sitemap><loc>https://cdn.example.com/a.xml</loc></sitemap>"));
       break;
+    case "/moved.xml":
+      response.writeHead(301, { Location: "/tea.xml" }).end();
+      break;
     case "/plain.xml":
       response.writeHead(200, { "Content-Type": "text/html" }).end(urlset(page("/plain")));
       break;
@@ -80,7 +83,25 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 describe("sitemapkit fetch", () => {
-  const origin = serve(answer);
+  const headersAsked: string[] = [];
+  const record = (side: string, { url, headers }: IncomingMessage): void => {
+    headersAsked.push(`${side} ${url} ${headers.authorization ?? "-"}`);
+  };
+  const otherOrigin = serve((request, response) => {
+    record("other", request);
+    response.writeHead(200, XML).end(urlset("<url><loc>http://www.example.com/cups</loc></url>"));
+  });
+  const origin = serve((request, response) => {
+    record("own", request);
+    const cups = `${otherOrigin()}/cups.xml`;
+    if (request.url === "/away.xml") response.writeHead(302, { Location: cups }).end();
+    else if (request.url === "/shared.xml") {
+      const locs = [`http://${request.headers.host}/tea.xml`, cups];
+      response
+        .writeHead(200, XML)
+        .end(sitemapindex(...locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`)));
+    } else answer(request, response);
+  });
 
   test("prints the pages of a site, and tells what failed", async () => {
     const { status, stdout, stderr } = await sitemapkitBesides(["fetch", `${origin()}/`]);
@@ -168,6 +189,19 @@ describe("sitemapkit fetch", () => {
     assert.equal(told.stdout, `${origin()}/?a%3D1%3B%20b%3D2&tea\n`);
   });
 
+  test("sends them to the files of the host, and to no other host unless it is told to", async () => {
+    headersAsked.length = 0;
+    const args = ["fetch", "--header", "Authorization: Bearer abc"];
+    await sitemapkitBesides([...args, `${origin()}/shared.xml`]);
+    assert.deepEqual(headersAsked.toSorted(), ["own /shared.xml Bearer abc", "own /tea.xml Bearer abc"]);
+    headersAsked.length = 0;
+    await sitemapkitBesides([...args, `${origin()}/away.xml`]);
+    assert.deepEqual(headersAsked, ["own /away.xml Bearer abc", "other /cups.xml -"]);
+    headersAsked.length = 0;
+    await sitemapkitBesides([...args, "--host", new URL(otherOrigin()).host, `${origin()}/shared.xml`]);
+    assert.ok(headersAsked.includes("other /cups.xml Bearer abc"));
+  });
+
   test("speaks of its own options, and of no format that it does not have", async () => {
     const { stderr } = await sitemapkitBesides(["fetch", `${origin()}/other.xml`]);
     assert.match(stderr, /`cdn.example.com` is a host that is not asked: --host does not name it/);
@@ -239,6 +273,55 @@ describe("A FILE that is a URL", () => {
     assert.equal(stderr, `sitemapkit: cannot read ${url}: ${words}\n`);
     const fetched = await sitemapkitBesides(["fetch", "--retries", "0", url]);
     assert.equal(fetched.stderr, `sitemapkit: ${url}: there is no answer: ${words} (network-failed)\n`);
+  });
+
+  test("leads no further than a fetch does: not from the internet into a private network, nor in a circle", async () => {
+    const start = "https://www.example.com/sitemap.xml";
+    const follow = async (target: string): Promise<string> => {
+      const script = `globalThis.fetch = async (url) => url.includes("www")
+        ? new Response(null, { status: 301, headers: { Location: ${JSON.stringify(target)} } })
+        : new Response("https://www.example.com/tea\\n")`;
+      const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(script)}`;
+      const { stdout, stderr } = await sitemapkitBesides(["urls", start], { env: { NODE_OPTIONS } });
+      return stdout + stderr;
+    };
+    const fault = `sitemapkit: cannot read ${start}: `;
+    for (const target of ["http://127.0.0.1:9/", "http://169.254.169.254/latest", "http://[::1]/"]) {
+      const words = `it redirects to \`${target}\` on a host that is not asked`;
+      assert.equal(await follow(target), `${fault}${words}\n`);
+    }
+    assert.equal(await follow("https://example.com/"), "https://www.example.com/tea\n");
+    assert.equal(await follow("?"), `${fault}redirects lead back to \`${start}?\`\n`);
+    assert.equal(
+      await follow("https://tea:secret@example.com/"),
+      `${fault}a URL with a user name or a password is not asked for\n`,
+    );
+  });
+
+  test("is followed to where it has moved, which is told", async () => {
+    const { stdout } = await sitemapkitBesides(["check", "--format", "json", `${origin()}/moved.xml`]);
+    const [{ counts, entryCount }] = JSON.parse(stdout).documents;
+    assert.deepEqual([entryCount, counts["http-redirect"]], [2, 1]);
+  });
+
+  test("has no user name and no password, which would be repeated", async () => {
+    const secret = "http://tea:s3cr3t@127.0.0.1:9/sitemap.xml";
+    const attempts = [
+      ["check", secret],
+      ["urls", secret],
+      ["fetch", secret],
+      ["fetch", secret.replace("http://", "")],
+      ["fetch", secret.replace("http", "ftp")],
+      ["check", "--url", secret, "-"],
+      ["check", "--host-robots", `${secret}=robots.txt`, "-"],
+      ["split", "-", "-o", "out", "--base", secret],
+    ];
+    for (const args of attempts) {
+      const { status, stdout, stderr } = await sitemapkitBesides(args);
+      assert.equal(status, 2, args.join(" "));
+      assert.equal(stdout, "");
+      assert.doesNotMatch(stderr, /s3cr3t/, args.join(" "));
+    }
   });
 
   test("that cannot be had is told", async () => {

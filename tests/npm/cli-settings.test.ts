@@ -152,7 +152,7 @@ const FAULTS: readonly (readonly [text: string, ...messages: readonly string[]])
   ],
   [
     '{ "url": "sitemap.xml" }',
-    '1:10: "url" is an absolute http or https URL, such as https://example.com/sitemap.xml, not "sitemap.xml"',
+    '1:10: "url" is an absolute http or https URL without a password, such as https://example.com/sitemap.xml, not "sitemap.xml"',
   ],
   ['{ "robots": "" }', '1:13: "robots" is a text that is not empty, not ""'],
   [
@@ -161,7 +161,7 @@ const FAULTS: readonly (readonly [text: string, ...messages: readonly string[]])
   ],
   [
     '{ "hostRobots": {\n  "blog.example.com": "a.txt",\n  "https://a.example/": true,\n  "https://a.example/": ""\n} }',
-    '2:3: "hostRobots" names blog.example.com, which is no absolute http or https URL, such as https://blog.example.com/',
+    '2:3: "hostRobots" names blog.example.com, which is no absolute http or https URL without a password, such as https://blog.example.com/',
     '3:25: "hostRobots" sets https://a.example/ to the name of a file, not true',
     '4:3: "hostRobots" names https://a.example/ twice',
     '4:25: "hostRobots" sets https://a.example/ to the name of a file, not ""',

@@ -52,7 +52,7 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ],
   [
     "check --host-robots blog.example.com=robots.txt x.xml",
-    "--host-robots names blog.example.com, which is no absolute http or https URL, such as https://blog.example.com/",
+    "--host-robots names blog.example.com, which is no absolute http or https URL without a password, such as https://blog.example.com/",
   ],
   ["check --robots --url https://example.com/ x.xml", "--robots needs a value: --robots FILE"],
   ["check --frmat json x.xml", "unknown option --frmat; did you mean --format?"],
@@ -68,11 +68,11 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
   ["check --color blue x.xml", "--color is one of auto, always, never, not blue"],
   [
     "check --url sitemap.xml x.xml",
-    "--url is an absolute http or https URL, such as https://example.com/sitemap.xml, not sitemap.xml",
+    "--url is an absolute http or https URL without a password, such as https://example.com/sitemap.xml, not sitemap.xml",
   ],
   [
     "check --url ftp://example.com/ x.xml",
-    "--url is an absolute http or https URL, such as https://example.com/sitemap.xml, not ftp://example.com/",
+    "--url is an absolute http or https URL without a password, such as https://example.com/sitemap.xml, not ftp://example.com/",
   ],
   ["check --now tomorrow x.xml", "--now is a date, such as 2026-11-21 or 2026-11-21T08:30Z, not tomorrow"],
   [

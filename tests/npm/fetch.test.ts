@@ -282,6 +282,72 @@ describe("The hosts of fetchSitemap()", () => {
   });
 });
 
+describe("Redirects into private networks", () => {
+  const inside = [
+    "http://127.0.0.1/a.xml",
+    "http://2130706433/a.xml",
+    "http://[::1]:8080/a.xml",
+    "http://[::ffff:10.0.0.1]/a.xml",
+    "http://10.1.2.3/a.xml",
+    "http://192.168.0.1/a.xml",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://localhost/a.xml",
+    "http://tea.localhost./a.xml",
+    "http://intranet/a.xml",
+  ];
+
+  /** What became of the first file, which leads to `target`, and what was asked for. */
+  async function follow(start: string, target: string, hosts?: FetchOptions["hosts"]): Promise<string[]> {
+    const requests: string[] = [];
+    const fetch = async (url: string): Promise<Response> => {
+      requests.push(url);
+      if (url !== start) return new Response(page("/tea"));
+      return new Response(null, { status: 302, headers: { Location: target } });
+    };
+    for await (const { error } of fetchSitemap(start, { fetch, hosts })) requests.push(error?.code ?? "read");
+    return requests;
+  }
+
+  test("are not followed from the internet, as far as hosts show where they are", async () => {
+    const start = "https://www.example.com/sitemap.xml";
+    for (const target of inside) assert.deepEqual(await follow(start, target), [start, "other-host"], target);
+    for (const target of ["https://cdn.example.com/a.xml", "http://8.8.8.8/a.xml"]) {
+      assert.deepEqual(await follow(start, target), [start, target, "read"]);
+    }
+  });
+
+  test("are followed where the caller has named the host, or begins inside", async () => {
+    const start = "https://www.example.com/sitemap.xml";
+    const target = "http://10.1.2.3/a.xml";
+    for (const hosts of ["any", ["10.1.2.3"]] as const) {
+      assert.deepEqual(await follow(start, target, hosts), [start, target, "read"]);
+    }
+    for (const first of ["http://localhost:3000/sitemap.xml", "http://192.168.0.1/sitemap.xml"]) {
+      assert.deepEqual(await follow(first, target), [first, target, "read"]);
+    }
+  });
+});
+
+describe("A user name and a password in a URL", () => {
+  test("are asked for nowhere, and repeated in no message", async () => {
+    const given = "https://tea:secret@www.example.com/sitemap.xml";
+    await assert.rejects(fetchSitemap(given).next(), {
+      code: "invalid-option",
+      message: "`url` must have no user name and no password",
+    });
+    site.set("/sitemap.xml", index("/moved.xml", `http://tea:secret@${new URL(origin()).host}/tea.xml`));
+    site.set("/moved.xml", (_request, response) => {
+      response.writeHead(302, { Location: given }).end();
+    });
+    const { files } = await walk("/sitemap.xml");
+    for (const { error } of files.slice(1)) {
+      assert.equal(error?.code, "url-invalid");
+      assert.equal(error?.message, "a URL with a user name or a password is not asked for");
+    }
+    assert.deepEqual(asked, ["/sitemap.xml", "/moved.xml"]);
+  });
+});
+
 describe("The headers of requests", () => {
   const given = {
     Authorization: "Bearer abc",

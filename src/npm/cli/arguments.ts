@@ -16,6 +16,7 @@ import {
   typeOf,
 } from "./options.js";
 import { choice, findCode } from "./values.js";
+import { hasPassword } from "./web-source.js";
 
 /** What the command line asks for. */
 export type Request =
@@ -75,6 +76,9 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
   const values = readValues(given, command);
   if (values.json === true && values.format !== undefined && values.format !== "json") {
     throw new UsageError(`--json and --format ${values.format} exclude each other`, command);
+  }
+  if (takesFiles(command) && operands.some(hasPassword)) {
+    throw new UsageError("a URL with a user name or a password is not asked for", command);
   }
   const files = [...operands, values.robots, values.response, ...Object.values(values["host-robots"] ?? {})];
   if (takesFiles(command) && files.filter((file) => file === "-").length > 1) {

@@ -18,7 +18,7 @@ import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal
 import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { quantity } from "./text-words.js";
-import { isWebUrl } from "./web-source.js";
+import { hasPassword, isWebUrl } from "./web-source.js";
 
 /** The command. */
 export const fetchSite: Command = {
@@ -32,7 +32,8 @@ sitemaps there are, and if it names none, /sitemap.xml is tried.
 Several files are fetched at once; what is printed comes in the order of the index. An index that lists
 itself ends. Files on other hosts are left out unless --host names them. What --header says is sent to
 the host of URL, with its scheme and port, and to those of --host; where else a file or a redirect
-leads, only User-Agent is sent. A file that cannot be had is asked for again (--retries). What fails or
+leads, only User-Agent is sent. URL may redirect to another host, but from the internet to a private
+address or to localhost only if --host names it. A file that cannot be had is asked for again (--retries). What fails or
 is left out is told on standard error, with its URL and a code.
 
 Formats are those of urls, with the URL of the sitemap as source. With --files, a line for each file is
@@ -75,6 +76,13 @@ printed instead: its status, how many entries it has, what a crawler makes of it
       throw new UsageError(`fetch takes one URL, not ${invocation.operands.length}`, fetchSite);
     }
     const url = given.includes("://") ? given : `https://${given}`;
+    if (hasPassword(url)) {
+      const instead = '--header "Authorization: …"';
+      throw new UsageError(
+        `a URL with a user name or a password is not asked for; ${instead} sends them`,
+        fetchSite,
+      );
+    }
     if (!URL.canParse(url) || !isWebUrl(url)) {
       throw new UsageError(`${given} is no http or https URL`, fetchSite);
     }

@@ -18,6 +18,7 @@ import { NO_PROGRESS, terminalProgress, wantsProgress } from "./progress.js";
 import { SettingsError, withSettings } from "./settings.js";
 import { commandHelp, programHelp } from "./usage.js";
 import { readVersion } from "./version.js";
+import { withoutPasswords } from "./web-source.js";
 
 /** The width of text that is not printed on a terminal. */
 const DEFAULT_COLUMNS = 100;
@@ -47,19 +48,24 @@ async function run(args: readonly string[], stdout: Output, stderr: Output): Pro
   try {
     return await answer(args, stdout, stderr);
   } catch (error) {
-    if (error instanceof UsageError) {
-      const help = error.command === null ? "sitemapkit --help" : `sitemapkit ${error.command.name} --help`;
-      await stderr.write(`sitemapkit: ${toPrintable(error.message)}\nsitemapkit: for the usage: ${help}\n`);
-      return 2;
-    }
-    if (error instanceof SettingsError) {
-      await stderr.write(error.messages.map((message) => `sitemapkit: ${toPrintable(message)}\n`).join(""));
-      return 2;
-    }
-    const reason = error instanceof Error ? error.message : String(error);
-    await stderr.write(`sitemapkit: ${toPrintable(reason)}\n`);
+    await stderr.write(
+      messagesOf(error)
+        .map((message) => `sitemapkit: ${message}\n`)
+        .join(""),
+    );
     return 2;
   }
+}
+
+/** What is said of an error, line by line. */
+function messagesOf(error: unknown): readonly string[] {
+  const told = (message: string): string => toPrintable(withoutPasswords(message));
+  if (error instanceof UsageError) {
+    const help = error.command === null ? "sitemapkit --help" : `sitemapkit ${error.command.name} --help`;
+    return [told(error.message), `for the usage: ${help}`];
+  }
+  if (error instanceof SettingsError) return error.messages.map(told);
+  return [told(error instanceof Error ? error.message : String(error))];
 }
 
 async function answer(args: readonly string[], stdout: Output, stderr: Output): Promise<ExitStatus> {

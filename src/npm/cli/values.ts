@@ -9,6 +9,7 @@ import { type RuleCode, type RuleLevel, rules } from "../index.node.js";
 import { nearest } from "../nearest.js";
 import { digits } from "./digits.js";
 import type { JsonNode } from "./json-document.js";
+import { hasPassword } from "./web-source.js";
 
 /** Part of a JSON schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -71,15 +72,15 @@ export const TEXT: ValueType<string> = textType("a text that is not empty", { mi
   text === "" ? undefined : text,
 );
 
-/** An absolute http or https URL, as given. */
+/** An absolute http or https URL, as given, without a password, which would stand in reports. */
 export const WEB_URL: ValueType<string> = textType(
-  "an absolute http or https URL, such as https://example.com/sitemap.xml",
+  "an absolute http or https URL without a password, such as https://example.com/sitemap.xml",
   { format: "uri", pattern: "^[hH][tT][tT][pP][sS]?:" },
   (text) => (isWebUrl(text) ? text : undefined),
 );
 
 function isWebUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !hasPassword(text);
 }
 
 /** W3C date-time and ISO 8601 as ECMAScript reads it, with the offset optional. */
@@ -151,7 +152,7 @@ export const HOST_FILES: ValueType<HostFiles> = {
 const HOST_EXAMPLE = ["https://blog.example.com/", "blog-robots.txt"] as const;
 
 function noHost(text: string): string {
-  return `${text}, which is no absolute http or https URL, such as ${HOST_EXAMPLE[0]}`;
+  return `${text}, which is no absolute http or https URL without a password, such as ${HOST_EXAMPLE[0]}`;
 }
 
 /** How many of something. */

@@ -4,7 +4,8 @@
  * @module
  */
 
-import type { ServerResponse } from "../index.node.js";
+import { redirectError, redirectOf } from "../fetch-attempt.js";
+import { parse, type ServerResponse } from "../index.node.js";
 import { networkWords } from "../network-words.js";
 import { WebFault } from "./system-error.js";
 
@@ -25,6 +26,16 @@ export function isWebUrl(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
 
+/** Whether FILE is a URL with a user name or a password, which nobody is asked for and which is not repeated in reports. */
+export function hasPassword(path: string): boolean {
+  return /^https?:\/\/[^/?#]*@/i.test(path);
+}
+
+/** A message without the user names and passwords of the URLs in it. */
+export function withoutPasswords(message: string): string {
+  return message.replace(/(?<=:\/\/)[^\s/?#]*@/g, "…@");
+}
+
 /** Asks for a URL, and follows redirects. Throws a {@linkcode WebFault} when there is no answer. */
 export async function openWeb(url: string): Promise<WebAnswer> {
   const controller = new AbortController();
@@ -42,7 +53,7 @@ export async function openWeb(url: string): Promise<WebAnswer> {
     }
   };
   const headers = { "User-Agent": "sitemapkit", Accept: "application/xml, text/xml, text/plain, */*;q=0.8" };
-  const response = await wait(fetch(url, { headers, signal: controller.signal }));
+  const response = await wait(followed(url, { headers, signal: controller.signal, redirect: "manual" }));
   const reader = response.body?.getReader();
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {
@@ -56,4 +67,26 @@ export async function openWeb(url: string): Promise<WebAnswer> {
     chunks: chunks(),
     close: async () => controller.abort(),
   };
+}
+
+/** Redirects are followed by hand: none leads from the internet into a private network. */
+async function followed(url: string, init: RequestInit): Promise<Response> {
+  const isAllowed = (target: URL): boolean => isInside(new URL(url)) || !isInside(target);
+  const seen = new Set<string>();
+  let next = url;
+  for (;;) {
+    seen.add(next);
+    const response = await fetch(next, init);
+    const target = redirectOf(response, next);
+    if (target === undefined) return response;
+    const error = redirectError(target, seen, isAllowed);
+    if (error !== null) throw new WebFault(error.message);
+    await response.body?.cancel();
+    next = target.href;
+  }
+}
+
+/** Whether a host is one of a private network or the machine itself, as far as its name or address says. */
+function isInside({ origin }: URL): boolean {
+  return parse(`${origin}/`).counts["loc-non-public-host"] !== undefined;
 }
