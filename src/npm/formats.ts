@@ -7,6 +7,7 @@
 
 export { csvLine, TableError } from "./csv.js";
 export { CsvEntryReader, type CsvEntryRow, csvSeparator } from "./csv-entries.js";
+export { encodeControls } from "./encode-controls.js";
 export { escapeHtml } from "./escape-html.js";
 export { safeJson } from "./safe-json.js";
 export {

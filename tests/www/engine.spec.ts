@@ -4,6 +4,7 @@ import { expect, test } from "@playwright/test";
 import { searchIn } from "../../www/src/engine/loc-search.ts";
 import type { Order } from "../../www/src/engine/messages.ts";
 import { sort } from "../../www/src/engine/order.ts";
+import { readFile } from "../../www/src/engine/reading.ts";
 import { createKeptTexts, sourceOf } from "../../www/src/engine/source.ts";
 import { createEstimate } from "../../www/src/time-left.ts";
 import { entryOf, noPause, tableOf } from "./tables.ts";
@@ -169,3 +170,50 @@ test("the time that is left is said after two seconds, from the latest rate, and
   for (let tick = 100; tick < 200; tick += 1) slower.at(tick * 100, 10_000 + (tick - 100) * 50, total);
   expect(slower.at(20_000, 15_000, total)).toBeCloseTo(10, 0);
 });
+
+/** As many lines as are needed to see what a list is. */
+const LINES = Array.from({ length: 3_000 }, (_, n) => `https://www.example.com/${n}\n`);
+
+for (const [what, start, end] of [
+  ["a line", LINES.join(""), "ht"],
+  ["a host", LINES.join(""), "https://www.exam"],
+  ["a character", LINES.join(""), "https://www.example.com/\u00e9"],
+  ["a row of a table", `loc,lastmod\n${LINES.join("").replaceAll("\n", ",\n")}`, "https://www.ex"],
+  ["an entry", `<urlset>${LINES.map((loc) => `<url><loc>${loc}</loc></url>`).join("")}`, "<url><loc>htt"],
+] as const) {
+  test(`a reading that is stopped in ${what} says what it would have said before it`, async () => {
+    const read = async (text: string) => {
+      const controller = new AbortController();
+      const bytes = new TextEncoder().encode(text);
+      const file = new File([], "sitemap");
+      // The last byte is half of a character in one of them.
+      const pieces = [bytes.subarray(0, text.endsWith("\u00e9") ? -1 : undefined)];
+      file.stream = () =>
+        new ReadableStream(
+          {
+            pull(stream) {
+              const piece = pieces.shift();
+              if (piece === undefined) controller.abort();
+              else stream.enqueue(piece);
+            },
+          },
+          { highWaterMark: 0 },
+        );
+      const robots = {};
+      const { report, stored, partial } = await readFile({
+        file,
+        url: "",
+        response: null,
+        robots,
+        signal: controller.signal,
+        memoryMax: Number.POSITIVE_INFINITY,
+        onProgress() {},
+      });
+      expect(partial?.reason).toBe("cancelled");
+      return { counts: report.counts, stored: stored.map(({ code }) => code), entryCount: report.entryCount };
+    };
+    const before = await read(start);
+    expect(before.entryCount).toBe(LINES.length);
+    expect(await read(start + end)).toEqual(before);
+  });
+}

@@ -4,14 +4,13 @@
  * @module
  */
 
-import { csvLine, safeJson } from "../formats.js";
+import { csvLine, encodeControls, safeJson } from "../formats.js";
 import type { ChangeCounts, EntryChange } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Palette } from "./color.js";
 import type { Formats } from "./command.js";
 import { digits } from "./digits.js";
 import { type FieldChange, fieldChanges } from "./entry-changes.js";
-import { encodeControls } from "./entry-formats.js";
 
 /** The names of the formats. */
 export const DIFF_FORMATS: Formats<"text" | "csv" | "json"> = ["text", "csv", "json"];

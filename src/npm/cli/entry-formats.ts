@@ -4,7 +4,7 @@
  * @module
  */
 
-import { csvLine, safeJson } from "../formats.js";
+import { csvLine, encodeControls, safeJson } from "../formats.js";
 import type { Entry, EntryExtensions } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Formats } from "./command.js";
@@ -39,11 +39,6 @@ export function entryFormat(name: (typeof ENTRY_FORMATS)[number]): EntryFormat {
 
 function toTextLine({ loc }: Entry): string {
   return loc === "" ? "" : `${encodeControls(loc)}\n`;
-}
-
-/** Percent-encodes what would break the line, turn it around or act on the terminal; no URL has such characters. */
-export function encodeControls(loc: string): string {
-  return loc.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, encodeURIComponent);
 }
 
 /** The names in the first line of CSV. */

@@ -33,8 +33,8 @@ Several files are fetched at once; what is printed comes in the order of the ind
 itself ends. Files on other hosts are left out unless --host names them. What --header says is sent to
 the host of URL, with its scheme and port, and to those of --host; where else a file or a redirect
 leads, only User-Agent is sent. URL may redirect to another host, but from the internet to a private
-address or to localhost only if --host names it. A file that cannot be had is asked for again (--retries). What fails or
-is left out is told on standard error, with its URL and a code.
+address or to localhost only if --host names it. A file that cannot be had is asked for again
+(--retries). What fails or is left out is told on standard error, with its URL and a code.
 
 Formats are those of urls, with the URL of the sitemap as source. With --files, a line for each file is
 printed instead: its status, how many entries it has, what a crawler makes of it, its URL.`,

@@ -24,6 +24,7 @@ const HEAD_BYTES = 262_144;
 
 /** What rules tell of a document because of its end, so that they mean nothing where another end is. */
 const ABOUT_END: ReadonlySet<string> = new Set([
+  "document-truncated",
   "feed-empty",
   "gzip-truncated",
   "hreflang-return-missing",
@@ -143,7 +144,7 @@ async function reportOf(
 ): Promise<Report> {
   try {
     entries.add(parser.take());
-    return parser.finish();
+    return parser.cut();
   } catch (error) {
     // A parser that ran out of memory is lost with all it knew.
     return entries.length === 0 ? Promise.reject(error) : otherwise();
@@ -154,7 +155,7 @@ async function reportOf(
 async function headReport(file: File, parser: SitemapParser): Promise<Report> {
   try {
     parser.push(await headOf(file, HEAD_BYTES));
-    return parser.finish();
+    return parser.cut();
   } finally {
     parser.free();
   }

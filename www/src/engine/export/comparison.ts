@@ -4,14 +4,14 @@
  * @module
  */
 
-import { csvLine } from "sitemapkit/formats";
+import { csvLine, encodeControls } from "sitemapkit/formats";
 import { visible } from "../../format.ts";
 import { renameOf } from "../compare/rename-reasons.ts";
 import { fieldsOf, type Line, rowsOf, type Session } from "../compare/session.ts";
 import type { ComparisonFile, Fate } from "../compare/types.ts";
 import type { Table } from "../table.ts";
 import type { Pause } from "../turns.ts";
-import { BYTE_ORDER_MARK, encodeControls } from "./entry-text.ts";
+import { BYTE_ORDER_MARK } from "./entry-text.ts";
 
 /** What is written, and for whom. */
 export interface ComparisonExport {

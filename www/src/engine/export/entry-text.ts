@@ -5,7 +5,7 @@
  */
 
 import type { Entry } from "sitemapkit";
-import { csvLine, safeJson } from "sitemapkit/formats";
+import { csvLine, encodeControls, safeJson } from "sitemapkit/formats";
 import { visible } from "../../format.ts";
 import type { Severity } from "../messages.ts";
 
@@ -89,11 +89,6 @@ function csvOf({ entry, file, severity }: ExportedEntry): string {
     severity ?? "",
     ...[images, videos, news, alternates].map((list) => String(list?.length ?? 0)),
   ]);
-}
-
-/** Percent-encodes what would break the line or turn it around; no URL has such characters. */
-export function encodeControls(loc: string): string {
-  return loc.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, encodeURIComponent);
 }
 
 /** An entry on one line. Its place in the document says nothing outside of it. */
