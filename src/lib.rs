@@ -75,6 +75,7 @@ mod site;
 mod syntax;
 mod table;
 mod text_source;
+mod vectors;
 #[cfg(feature = "js")]
 mod wasm;
 mod writer;

@@ -3,6 +3,7 @@
 
 use crate::model::{Changefreq, Lastmod, Scope, parse_priority, split_once};
 use crate::protocol::LOC_CHARS_LIMIT;
+use crate::vectors::hidden;
 use crate::writer::Output;
 
 /// Tells such lines from those that somebody has to look at. A line is one of them only if the parser would find its URL usable
@@ -120,10 +121,8 @@ struct Usual {
 }
 
 impl Usual {
-    /// Behind the back of the compiler: engines of WebAssembly make a constant anew for each vector, and keep anything else in a
-    /// register.
     fn unknown() -> Self {
-        std::hint::black_box(Self {
+        hidden(Self {
             case: 0x20,
             letters: (b'a', b'z' - b'a'),
             between: (b'-', b':' - b'-'),

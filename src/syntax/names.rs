@@ -1,6 +1,7 @@
 //! Which characters XML allows, and which make a name: <https://www.w3.org/TR/xml/#charsets>.
 
 pub(super) use crate::model::is_space;
+use crate::vectors::hidden;
 
 /// <https://www.w3.org/TR/xml/#NT-Char>
 pub(super) const fn is_char(c: char) -> bool {
@@ -108,8 +109,7 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
             }
         }
     };
-    // What the compiler does not know stays in a register, while engines of WebAssembly make a constant anew for each vector.
-    let lf = std::hint::black_box(b'\n');
+    let lf = hidden(b'\n');
     for (n, block) in blocks.iter().enumerate() {
         if needs_a_look(block, lf) {
             look_at(block, n * BLOCK_BYTES);

@@ -13,14 +13,15 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("protocol", &[]),
     ("error", &[]),
     ("words", &[]),
-    ("diagnostic", &["protocol"]),
+    ("vectors", &[]),
+    ("diagnostic", &["protocol", "vectors"]),
     ("model", &["diagnostic", "grammar", "protocol"]),
     ("robots", &["model", "protocol"]),
     ("rules", &["diagnostic", "grammar", "model", "protocol"]),
     ("input", &["diagnostic", "model", "protocol", "robots", "rules"]),
     ("limits", &["protocol"]),
     ("grammar", &["protocol"]),
-    ("syntax", &["diagnostic", "grammar", "limits", "model", "protocol", "rules"]),
+    ("syntax", &["diagnostic", "grammar", "limits", "model", "protocol", "rules", "vectors"]),
     ("table", &["grammar", "model"]),
     (
         "reader",
@@ -78,7 +79,13 @@ const ARROWS: &[(&str, &[&str])] = &[
             "writer",
         ],
     ),
-    ("renderer", &["compose", "error", "model", "parser", "protocol", "reader", "table", "writer"]),
+    (
+        "renderer",
+        &[
+            "compose", "error", "model", "parser", "protocol", "reader", "table", "vectors",
+            "writer",
+        ],
+    ),
     ("text_source", &["diagnostic", "input", "parser"]),
     ("wasm", &["*"]),
 ];
