@@ -90,6 +90,7 @@ export type RuleCode =
   | "urlset-lists-sitemaps"
   | "document-truncated"
   | "entry-tag-missing"
+  | "entry-misplaced"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

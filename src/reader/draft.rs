@@ -81,6 +81,8 @@ pub(super) struct Draft {
     pub(super) is_bare: bool,
     /// Whether that has been told, at its end tag.
     pub(super) is_told: bool,
+    /// The root that it stands in although that is for entries of the other kind.
+    pub(super) wrong_root: Option<Element>,
     /// The first values that stand in the root before its URL.
     pub(super) bare_values: Vec<BareValue>,
 }
@@ -105,6 +107,7 @@ impl Default for Draft {
             is_torn: false,
             is_bare: false,
             is_told: false,
+            wrong_root: None,
             bare_values: Vec::new(),
         }
     }
@@ -133,6 +136,7 @@ impl Draft {
         self.is_torn = false;
         self.is_bare = false;
         self.is_told = false;
+        self.wrong_root = None;
         self.bare_values.clear();
     }
 

@@ -131,6 +131,8 @@ impl Handler for EntryReader {
                 };
                 if !is_expected && is_root(start.parent) {
                     self.misplaced_count = self.misplaced_count.saturating_add(1);
+                    self.draft.wrong_root = Some(start.parent);
+                    return;
                 }
                 if is_expected || is_told {
                     return;

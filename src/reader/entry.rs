@@ -74,6 +74,7 @@ impl EntryReader {
         if !draft.is_bare {
             tell_bare_values(&draft.bare_values, sink);
         }
+        let index = self.entry_count;
         match draft.field(Slot::Loc) {
             _ if draft.is_deleted => {}
             Some(loc) if draft.loc_is_cut => {
@@ -110,9 +111,23 @@ impl EntryReader {
                 sink.push(rule, draft.tag, None, &[]);
             }
         }
+        let mut is_refused = false;
+        if let Some(root) = draft.wrong_root {
+            let quotes = [Self::tag_of(draft.kind), root].map(Element::as_str);
+            let is_stored = self.entry_count > index;
+            sink.begin_entry();
+            sink.push(Rule::EntryMisplaced, draft.tag, is_stored.then_some(index), &quotes);
+            is_refused = sink.is_entry_rejected();
+            if is_stored && is_refused {
+                self.reject_last();
+            }
+        }
         for loc in draft.more_locs() {
             // The values are those of the first, so that this one says nothing of how entries are written.
             self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
+            if is_refused {
+                self.reject_last();
+            }
         }
         self.draft = draft;
     }
@@ -124,15 +139,24 @@ impl EntryReader {
 
     /// The entry that was stored last has no tag around it, so that no consumer takes it.
     fn tell_bare(&mut self, draft: &Draft, sink: &mut Sink) {
-        if !draft.is_told {
+        if draft.is_told {
+            self.reject_last();
+        } else {
             let entry = Self::tag_of(draft.kind);
             let root = if entry == Element::Url { Element::Urlset } else { Element::Sitemapindex };
             let quotes = [Element::Loc, root, entry].map(Element::as_str);
             let index = self.entry_count.saturating_sub(1);
+            sink.begin_entry();
             sink.push(Rule::EntryTagMissing, draft.tag, Some(index), &quotes);
+            if sink.is_entry_rejected() {
+                self.reject_last();
+            }
         }
-        let is_told = draft.is_told || sink.count_of(Rule::EntryTagMissing) > 0;
-        if is_told && self.table.reject_last() {
+    }
+
+    /// No consumer takes the entry that was stored last.
+    fn reject_last(&mut self) {
+        if self.table.reject_last() {
             self.usable_count = self.usable_count.saturating_sub(1);
         }
     }

@@ -273,6 +273,7 @@ impl EntryReader {
         } else {
             ["urlset", "url", "sitemap"]
         };
+        sink.forget(Rule::EntryMisplaced);
         sink.forget(Rule::ElementUnexpected);
         sink.push(Rule::RootMismatch, root, None, &quotes);
     }

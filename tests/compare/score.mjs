@@ -77,20 +77,13 @@ export function table(documents, columns) {
 const bold = (cell) => (cell.startsWith("**") ? cell : `**${cell}**`);
 
 /**
- * A table in Markdown, with its head first.
+ * A table in Markdown, with its head first. No cell is padded: README is part of the package.
  *
  * @param {readonly (readonly string[])[]} rows
  */
-export function lines(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+export function lines([head = [], ...rows]) {
   /** @param {readonly string[]} row */
-  const line = (row) => {
-    const cells = row.map((cell, n) =>
-      n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0),
-    );
-    return `| ${cells.join(" | ")} |`;
-  };
-  const [head = [], ...rest] = rows;
-  const rule = `| ${widths.map((width, n) => (n === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
-  return [line(head), rule, ...rest.map(line)].join("\n");
+  const line = (row) => `| ${row.join(" | ")} |`;
+  const rule = head.map((_, n) => (n === 0 ? "---" : "--:"));
+  return [head, rule, ...rows].map(line).join("\n");
 }

@@ -513,6 +513,7 @@ fn with_a_look(inside: &str) -> String {
     let rules = [
         Rule::XmlTagMismatch,
         Rule::EntryTagMissing,
+        Rule::EntryMisplaced,
         Rule::ElementUnexpected,
         Rule::ElementOrder,
         Rule::TextInElementOnlyContent,
@@ -1712,4 +1713,15 @@ fn what_is_too_many_goes_at_once() {
     let mended = fixed(document(3_000, 500).as_bytes(), &ParseOptions::default(), Safety::Look);
     assert!(mended.is_complete);
     assert_eq!(mended.text, document(1_000, 32));
+}
+
+#[test]
+fn an_entry_of_the_wrong_kind_gets_the_other_tag_or_stays() {
+    let page = "<url><loc>https://www.example.com/</loc></url>";
+    let urlset = |inside: &str| format!("{HEAD}{page}\n{inside}\n</urlset>\n");
+    let tea = urlset("<sitemap><loc>https://www.example.com/tea</loc></sitemap>");
+    assert!(mended(&tea).contains("<url><loc>https://www.example.com/tea</loc></url>"));
+    // What another file is for is not thrown away.
+    let sitemap = "<sitemap><loc>https://www.example.com/sitemap-tea.xml</loc></sitemap>";
+    assert!(mended(&urlset(sitemap)).contains(sitemap));
 }

@@ -157,3 +157,16 @@ fn levels_do_not_depend_on_chunks() {
         assert_eq!(parser.finish(), whole, "{level:?}");
     }
 }
+
+#[test]
+fn an_entry_of_the_wrong_kind_is_taken_by_nobody_unless_that_rule_is_off() {
+    let rules = [Rule::EntryMisplaced, Rule::EntryTagMissing];
+    let misplaced = "<sitemap><loc>https://www.example.com/tea</loc><loc>https://www.example.com/pots</loc></sitemap>\n";
+    let bare = "<loc>https://www.example.com/cups</loc>\n";
+    let document = urlset(&[HOME, misplaced, bare].concat());
+    assert_eq!(usable(&read(&document, &[])), [true, false, false, false]);
+    for level in [Level::Off, Level::Info] {
+        let levels = rules.map(|rule| (rule, level));
+        assert_eq!(usable(&read(&document, &levels)), [true; 4], "{level:?}");
+    }
+}

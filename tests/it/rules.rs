@@ -157,6 +157,10 @@ fn an_entry_is_unusable_exactly_if_a_rule_says_so() {
         // Characters that are lost, or that XML does not allow, are told where the text is read.
         let is_damaged = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control();
         named.extend(entries().filter(|(_, e)| e.loc.contains(is_damaged)).map(|(index, _)| index));
+        // Where it is the root that is told, no entry fits it.
+        if run.report.diagnostics.count(Rule::RootMismatch.id()) > 0 {
+            named.extend(entries().map(|(index, _)| index));
+        }
         let unusable: BTreeSet<_> =
             entries().filter(|(_, entry)| !entry.is_usable).map(|(index, _)| index).collect();
         if unusable != named {

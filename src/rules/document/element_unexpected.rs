@@ -5,7 +5,7 @@ declare_rule! {
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
     /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
     /// Elements of other namespaces may stand anywhere. What stands in a `loc` has a rule of its own: `loc-nested-element`,
-    /// and so has a document in which nothing fits its root: `root-mismatch`.
+    /// and so has an entry that does not fit the root, `entry-misplaced`, and a document with no other ones, `root-mismatch`.
     ///
     /// ## Why
     /// Crawlers pass over elements that the protocol does not have at this place, so what they say is lost. Yandex
@@ -33,14 +33,6 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <sitemap><loc>https://www.example.com/tea.xml</loc><priority>0.5</priority></sitemap>
-    /// </sitemapindex>
-    /// ```
-    ///
-    /// ```xml
-    /// <?xml version="1.0" encoding="UTF-8"?>
-    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <sitemap><loc>https://www.example.com/tea.xml</loc></sitemap>
-    ///   <url><loc>https://www.example.com/</loc></url>
     /// </sitemapindex>
     /// ```
     ///

@@ -5,6 +5,7 @@ pub(super) mod element_no_namespace;
 pub(super) mod element_order;
 pub(super) mod element_unexpected;
 pub(super) mod element_wrong_case;
+pub(super) mod entry_misplaced;
 pub(super) mod entry_tag_missing;
 pub(super) mod extension_outside_url;
 pub(super) mod format_unrecognised;

@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// There are sitemaps in a `sitemapindex` and pages in a `urlset`, not only the other way round. Where there are
-    /// both, `element-unexpected` tells of those that do not belong there.
+    /// both, `entry-misplaced` tells of those that do not belong there.
     ///
     /// ## Why
     /// Crawlers look for `<url>` in a `urlset` and for `<sitemap>` in a `sitemapindex`, and find nothing here. Search
