@@ -195,14 +195,19 @@ impl<'a> Document<'a> {
         hashes
     }
 
-    /// The child of an element with this local name.
+    /// The child of an element with this local name. The URL of an image that stands in an entry itself is not that of the entry.
     #[inline(never)]
     pub(super) fn child(&self, parent: u32, name: &str) -> Option<(u32, &Element)> {
         let mut child = self.child.borrow_mut();
         let (known, known_name, index) = &mut *child;
         if *known != parent || known_name != name {
+            let is_in_extension =
+                self.markup.get(parent).is_some_and(|parent| self.is_of_extension(parent));
+            let is_it = |child: &Element| {
+                self.local(child) == name && (is_in_extension || !self.is_of_extension(child))
+            };
             let mut children = self.markup.children(parent);
-            *index = children.find(|(_, child)| self.local(child) == name).map(|(index, _)| index);
+            *index = children.find(|(_, child)| is_it(child)).map(|(index, _)| index);
             (*known, *known_name) = (parent, name.to_owned());
         }
         index.and_then(|index| Some((index, self.markup.get(index)?)))
@@ -242,11 +247,8 @@ impl<'a> Document<'a> {
     /// The URL of the page that a place is about.
     pub(super) fn page(&self, at: u32) -> Option<String> {
         let (entry, _) = self.entry(at)?;
-        let of = |name| {
-            let mut children = self.markup.children(entry).map(|(_, child)| child);
-            children.find(|child| self.local(child) == name && !self.is_of_extension(child))
-        };
-        self.text_of(of("loc").or_else(|| of("link"))?)
+        let (_, url) = self.child(entry, "loc").or_else(|| self.child(entry, "link"))?;
+        self.text_of(url)
     }
 
     /// `span`, and the line it stands on if there is nothing else on it.

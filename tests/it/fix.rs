@@ -1725,3 +1725,20 @@ fn an_entry_of_the_wrong_kind_gets_the_other_tag_or_stays() {
     let sitemap = "<sitemap><loc>https://www.example.com/sitemap-tea.xml</loc></sitemap>";
     assert!(mended(&urlset(sitemap)).contains(sitemap));
 }
+
+#[test]
+fn a_link_back_is_added_to_a_page_with_the_url_of_an_image_before_its_own() {
+    let links = [("en", "en"), ("de", "de")];
+    let text = with_alternates(&[("en", &[]), ("de", &links)]).replacen(
+        "<urlset ",
+        "<urlset xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" ",
+        1,
+    );
+    let mut options = options(&ParseOptions::default(), Safety::Look);
+    options.only = vec![Rule::HreflangReturnMissing.id()];
+    let links_of_first =
+        |text: &str| sets(&fix(text.as_bytes(), &options).unwrap().report)[0].1.len();
+    assert_eq!(links_of_first(&text), 2);
+    let image_loc = "<url>\n <image:loc>https://img.example.com/a.jpg</image:loc>\n";
+    assert_eq!(links_of_first(&text.replacen("<url>\n", image_loc, 1)), 2);
+}
