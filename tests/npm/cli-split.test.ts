@@ -5,6 +5,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFil
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
 import { parse } from "sitemapkit";
 import { longUrl, longUrlset } from "./documents.ts";
 import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
@@ -119,12 +120,15 @@ describe("split", () => {
 
   describe("again, with --force,", () => {
     const pages = (...names: string[]): string => names.map((name) => `${BASE}${name}\n`).join("");
+    /** What standard error said the last time. */
+    const removed: string[] = [];
     /** Splits a list into files of two entries; returns what the index says of each. */
     function splitAt(cwd: string, now: string, list: string, ...args: string[]): (string | null)[] {
       writeFileSync(join(cwd, "list.txt"), list);
       const options = ["--base", BASE, "--max-entries", "2", "--force", "--now", now];
       const run = sitemapkit(["split", "list.txt", "-o", "out", ...options, ...args], { cwd });
-      assert.deepEqual([run.status, run.stderr], [0, ""]);
+      assert.equal(run.status, 0, run.stderr);
+      removed.splice(0, removed.length, ...run.stderr.split("\n").slice(0, -1));
       const name = args.includes("--gzip") ? "sitemap-index.xml.gz" : "sitemap-index.xml";
       return Array.from(parse(readFileSync(join(cwd, "out", name))).entries, ({ lastmod }) => lastmod);
     }
@@ -146,6 +150,65 @@ describe("split", () => {
         assert.deepEqual(splitAt(cwd, third, pages("a", "c", "e"), ...gzip), [SECOND, third]);
       });
     }
+
+    test("removes what the index listed and lists no more, and says so", (context) => {
+      const cwd = folderOf(context, {});
+      const left = (): string[] => readdirSync(join(cwd, "out")).toSorted();
+      splitAt(cwd, FIRST, pages("a", "b", "c", "d", "e", "f", "g"));
+      writeFileSync(join(cwd, "out", "sitemap-9.xml"), "of somebody else");
+      writeFileSync(join(cwd, "out", "sitemap-news.xml"), "of somebody else");
+      assert.deepEqual(removed, []);
+      splitAt(cwd, SECOND, pages("a", "b", "c"));
+      const told = (n: number): string =>
+        `sitemapkit: ${join("out", `sitemap-${n}.xml`)}: removed; the index does not list it any more`;
+      assert.deepEqual(removed, [told(3), told(4)]);
+      const expected = [
+        "sitemap-1.xml",
+        "sitemap-2.xml",
+        "sitemap-9.xml",
+        "sitemap-index.xml",
+        "sitemap-news.xml",
+      ];
+      assert.deepEqual(left(), expected);
+      // The index without .gz is still there, and lists what it did.
+      splitAt(cwd, SECOND, pages("a"), "--gzip");
+      assert.deepEqual(removed, []);
+      assert.deepEqual(left(), [...expected, "sitemap-1.xml.gz", "sitemap-index.xml.gz"].toSorted());
+    });
+
+    test("replaces nothing by what is made of half a FILE", (context) => {
+      const cwd = folderOf(context, {});
+      splitAt(cwd, FIRST, pages("a", "b", "c"));
+      const files = ["sitemap-1.xml", "sitemap-2.xml", "sitemap-index.xml"];
+      const contents = (): string[] => files.map((name) => readFileSync(join(cwd, "out", name), "utf8"));
+      const before = contents();
+      const whole = longUrlset(3).replaceAll("\n", "");
+      const halves = {
+        "half.xml": whole.slice(0, -20),
+        "half.xml.gz": gzipSync(whole).subarray(0, -9),
+        "damaged.xml.gz": Buffer.concat([gzipSync(whole).subarray(0, -8), new Uint8Array(8)]),
+      };
+      for (const [name, half] of Object.entries(halves)) {
+        writeFileSync(join(cwd, name), half);
+        const run = sitemapkit(["split", name, "-o", "out", "--base", BASE, "--force"], { cwd });
+        assert.equal(run.status, 2);
+        assert.match(
+          run.stderr,
+          /cannot write out.sitemap-1\.xml: part of what it is made of is missing; the/,
+        );
+        assert.deepEqual(contents(), before, name);
+        assert.deepEqual(readdirSync(join(cwd, "out")).toSorted(), files);
+        const converted = sitemapkit(["convert", name, "-o", "out/sitemap-1.xml", "--force"], { cwd });
+        assert.equal(converted.status, 2);
+        assert.deepEqual(contents(), before, name);
+        assert.deepEqual(readdirSync(join(cwd, "out")).toSorted(), files);
+        // Where there was nothing, half is more than nothing.
+        assert.equal(
+          sitemapkit(["split", name, "-o", name.replace(".", "-"), "--base", BASE], { cwd }).status,
+          1,
+        );
+      }
+    });
 
     test("takes files that are compressed from now on for new ones", (context) => {
       const cwd = folderOf(context, {});

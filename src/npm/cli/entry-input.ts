@@ -38,6 +38,8 @@ export interface EntryInput {
   placeOf(index: number): { readonly path: string; readonly number: number };
   /** 1 if one of them is broken, so that entries may be missing. */
   readonly status: ExitStatus;
+  /** Whether all that was read is all there: no document was cut off, and no gzip file is damaged. */
+  readonly isWhole: boolean;
 }
 
 /** An entry and where it stands. */
@@ -60,6 +62,7 @@ export function readEntries(
   const bad = new Map<number, BadRow>();
   let count = 0;
   let status: ExitStatus = 0;
+  let isWhole = true;
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
     for (const path of files) {
       starts.unshift({ path, index: count });
@@ -120,6 +123,7 @@ export function readEntries(
       }
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
+      isWhole &&= !Object.keys(report.counts).some((code) => LOSSES.test(code));
       status = worst(status, await tellErrors(source.path, report, terminal, isLoss));
     }
   }
@@ -137,8 +141,14 @@ export function readEntries(
     get status() {
       return status;
     },
+    get isWhole() {
+      return isWhole;
+    },
   };
 }
+
+/** What is told of a document that is not all there. */
+const LOSSES = /^(?:\w+-truncated|gzip-(?:corrupt|crc-mismatch|isize-mismatch))$/;
 
 const JSON_EXAMPLE = '[{ "loc": "https://www.example.com/" }]';
 

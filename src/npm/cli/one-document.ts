@@ -17,7 +17,7 @@ import {
 } from "./command.js";
 import { entryFormat } from "./entry-formats.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
-import { type FileContent, refuseExisting, writePending } from "./pending-files.js";
+import { type FileContent, refuseExisting, refuseHalf, writePending } from "./pending-files.js";
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { toUrlsetEntry, toWritten, writeOptions } from "./written-entry.js";
@@ -111,7 +111,12 @@ export async function writeOneDocument(
   } else if (content !== null) {
     const isGzip = invocation.isGzip || /\.gz$/i.test(path);
     const file = await writePending(path, content, { isGzip, isForced: invocation.isForced });
-    await file.place();
+    try {
+      await refuseHalf(path, input);
+      await file.place();
+    } finally {
+      await file.discard();
+    }
   }
   const status = worst(input.status, await told.tell(invocation, terminal));
   if (content === null) {

@@ -55,11 +55,19 @@ export function removePendingFiles(): void {
 export async function refuseExisting(
   path: string,
   { isForced }: Pick<FileOptions, "isForced">,
+  why = "there is such a file; --force replaces it",
 ): Promise<void> {
   const mode = await modeOf(path);
-  if (!isForced && mode !== undefined && isPlain(mode)) {
-    throw new UnwritableFile(path, "there is such a file; --force replaces it");
-  }
+  if (!isForced && mode !== undefined && isPlain(mode)) throw new UnwritableFile(path, why);
+}
+
+/** Throws an {@linkcode UnwritableFile} if there is such a file, and what would replace it was made of half a FILE. */
+export function refuseHalf(path: string, { isWhole }: { readonly isWhole: boolean }): Promise<void> {
+  return refuseExisting(
+    path,
+    { isForced: isWhole },
+    "part of what it is made of is missing; the file that is there stays",
+  );
 }
 
 /** Whether two names are of one file that is there. */

@@ -11,12 +11,21 @@ import { etagOf, type PreviousFile, parse, parseLastmod } from "../index.node.js
 /** The greatest size of a sitemap: <https://www.sitemaps.org/protocol.html#index>. */
 const FILE_BYTES_MAX = 52_428_800;
 
-/** The files that the index in a folder lists; `undefined` if there is none, or none that `split` could have written. */
-export async function previousFiles(folder: string, isGzip: boolean): Promise<PreviousFile[] | undefined> {
+/** What an index lists. */
+export interface Previous {
+  readonly files: readonly PreviousFile[];
+  /** Whether the next index takes its place, so that nothing lists any more what that one does not. */
+  readonly isReplaced: boolean;
+}
+
+/** What the index in a folder lists; `undefined` if there is none, or none that `split` could have written. */
+export async function previousFiles(folder: string, isGzip: boolean): Promise<Previous | undefined> {
   const names = ["sitemap-index.xml", "sitemap-index.xml.gz"];
   for (const name of isGzip ? names.reverse() : names) {
     const index = await read(join(folder, name));
-    if (index !== null) return listedFiles(folder, index);
+    if (index === null) continue;
+    const files = await listedFiles(folder, index);
+    return files && { files, isReplaced: name === names[0] };
   }
   return undefined;
 }

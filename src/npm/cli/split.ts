@@ -4,16 +4,22 @@
  * @module
  */
 
-import { mkdir, rmdir, stat } from "node:fs/promises";
+import { mkdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { safeJson } from "../formats.js";
-import { type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.node.js";
+import { type PreviousFile, type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { digits } from "./digits.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
-import { type PendingFile, refuseExisting, UnwritableFile, writePending } from "./pending-files.js";
+import {
+  type PendingFile,
+  refuseExisting,
+  refuseHalf,
+  UnwritableFile,
+  writePending,
+} from "./pending-files.js";
 import { previousFiles } from "./previous-files.js";
 import { describeSystemError } from "./system-error.js";
 import { quantity } from "./text-words.js";
@@ -37,7 +43,8 @@ In split, that is so within each sitemap. All files take their places together, 
 the folder stay as they are. One sitemap is in memory at a time.
 
 The lastmod of a sitemap in the index is that of its newest entry. Where --force replaces what split
-wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same.`,
+wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same.
+Sitemaps that the index listed and does not list any more are removed, and standard error says which.`,
   options: [
     "output",
     "base",
@@ -107,6 +114,7 @@ async function splitAll(
   for (const name of ["sitemap-1.xml", "sitemap-index.xml"]) {
     await refuseExisting(join(folder, isGzip ? `${name}.gz` : name), invocation);
   }
+  const before = isForced ? await previousFiles(folder, isGzip) : undefined;
   const input = readEntries(invocation.operands, "pages", terminal);
   const told = toldEntries(input);
   const options = {
@@ -114,7 +122,7 @@ async function splitAll(
     base,
     location: invocation.location ?? base,
     gzip: isGzip,
-    previous: isForced ? await previousFiles(folder, isGzip) : undefined,
+    previous: before?.files,
   };
   const ready: ReadyFile[] = [];
   let made: string | undefined;
@@ -127,7 +135,10 @@ async function splitAll(
       const pending = await writePending(join(folder, name), bytes, { isGzip: false, isForced });
       ready.push({ name, url, entryCount, bytes: bytes.length, pending });
     }
-    for (const { name } of ready) await refuseExisting(join(folder, name), invocation);
+    for (const { name } of ready) {
+      await refuseExisting(join(folder, name), invocation);
+      await refuseHalf(join(folder, name), input);
+    }
     for (const { pending } of ready) await pending.place();
     isPlaced = true;
   } finally {
@@ -138,8 +149,24 @@ async function splitAll(
   if (ready.length === 0) {
     throw new Error("nothing is written, because there is no entry to write");
   }
+  if (before?.isReplaced) await removeOthers(folder, before.files, ready, terminal);
   await terminal.stdout.write(invocation.isJson ? toJson(ready) : toText(ready, folder));
   return status;
+}
+
+/** Removes what the index listed and lists no more. */
+async function removeOthers(
+  folder: string,
+  before: readonly PreviousFile[],
+  ready: readonly ReadyFile[],
+  { stderr }: Terminal,
+): Promise<void> {
+  const kept = new Set(ready.map(({ name }) => name));
+  for (const { name } of before.filter(({ name }) => !kept.has(name))) {
+    const path = join(folder, name);
+    await rm(path, { force: true });
+    await stderr.write(`sitemapkit: ${toPrintable(path)}: removed; the index does not list it any more\n`);
+  }
 }
 
 async function* writtenEntries(

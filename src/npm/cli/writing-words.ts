@@ -16,4 +16,5 @@ rejected, and standard error says which one and why; so is a row of CSV or NDJSO
 With --repair it is mended as fix --all does (a time without a time zone is then one of UTC, or of
 --time-zone), and standard error says what was changed or left out. Of entries with the same URL the
 first one is written.
-A file takes its place only when it is whole, and replaces another one only with --force.`;
+A file takes its place only when it is whole, and replaces another one only with --force, and only if no
+FILE is cut off.`;
