@@ -6,7 +6,7 @@
 
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
-import { readFlag, readString, readUrl, readWord, wrongOption } from "./options.js";
+import { readFlag, readSignal, readString, readUrl, readWord, wrongOption } from "./options.js";
 import { lastmodFinder, type PreviousFile } from "./previous-files.js";
 import { requireIterable, SitemapWriter, tooMany, warnOfLoss } from "./writer.js";
 import { refuseUnknownFileOptions } from "./writer-options.js";
@@ -46,6 +46,8 @@ export interface WriteSitemapsOptions extends WriteOptions {
    * comes.
    */
   readonly previous?: Iterable<PreviousFile> | undefined;
+  /** Ends writing before the next entry, or file: its reason is thrown, and there is no index of what is not all there. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A file that is ready to be stored or served. */
@@ -98,10 +100,12 @@ export async function* writeSitemaps(
     indexName = "sitemap-index.xml",
     gzip = false,
     previous,
+    signal,
     name: given,
     ...rest
   } = options;
   readFlag("gzip", gzip);
+  readSignal(signal);
   if ((rest.format as WriteFormat) === "sitemapindex") {
     const choices = '"urlset", "text", "rss", "atom"';
     throw wrongOption("format", `one of ${choices}`, "sitemapindex", ": the index is made of the files");
@@ -136,11 +140,12 @@ export async function* writeSitemaps(
   const children: EntryInput[] = [];
   const writer = new SitemapWriter(rest);
   try {
-    for await (const document of documentsOf(entries, writer)) {
+    for await (const document of documentsOf(entries, writer, signal)) {
       if (index !== "never" && children.length === FILES_MAX) throw tooManyFiles();
       const file = await toFile(document, name(children.length + 1));
       children.push({ loc: file.url, lastmod: file.lastmod });
       yield file;
+      signal?.throwIfAborted();
     }
     warnOfLoss(writer, rest);
   } finally {
@@ -182,14 +187,17 @@ function indexOf(
 async function* documentsOf(
   entries: EntrySource,
   writer: SitemapWriter,
+  signal: AbortSignal | undefined,
 ): AsyncGenerator<SitemapDocument, void, void> {
   if (Symbol.iterator in entries) {
     for (const entry of entries) {
+      signal?.throwIfAborted();
       writer.write(entry);
       if (writer.documentCount > 0) yield* writer.take();
     }
   } else {
     for await (const entry of asyncOf(entries)) {
+      signal?.throwIfAborted();
       writer.write(entry);
       if (writer.documentCount > 0) yield* writer.take();
     }

@@ -61,7 +61,15 @@ const WRITE_NAMES: readonly string[] = [
 ];
 
 /** What only files have. */
-const FILE_NAMES: readonly string[] = ["location", "name", "indexName", "index", "gzip", "previous"];
+const FILE_NAMES: readonly string[] = [
+  "location",
+  "name",
+  "indexName",
+  "index",
+  "gzip",
+  "previous",
+  "signal",
+];
 
 /** @throws {@linkcode SitemapError} `invalid-option` for an option that neither documents nor files have. */
 export function refuseUnknownFileOptions(options: object): void {

@@ -830,6 +830,53 @@ describe("writeSitemaps()", () => {
     );
   });
 
+  test("ends with the reason of a signal, without an index, and lets the source go", async () => {
+    const base = "https://www.example.com/";
+    for (const isAsync of [false, true]) {
+      for (const abortAt of [0, 1, 40_000]) {
+        const controller = new AbortController();
+        const reason = new Error("enough");
+        let asked = 0;
+        let isClosed = false;
+        function* pages(): Generator<string, void, void> {
+          try {
+            for (; ; asked += 1) {
+              if (asked === abortAt) controller.abort(reason);
+              yield `/${asked}`;
+            }
+          } finally {
+            isClosed = true;
+          }
+        }
+        async function* later(): AsyncGenerator<string, void, void> {
+          yield* pages();
+        }
+        const options = { base, maxEntries: 2, signal: controller.signal };
+        const names: string[] = [];
+        const writing = (async () => {
+          for await (const { name } of writeSitemaps(isAsync ? later() : pages(), options)) names.push(name);
+        })();
+        await assert.rejects(writing, reason);
+        assert.equal(asked, abortAt);
+        assert.ok(isClosed);
+        assert.equal(names.length > 0, abortAt > 1);
+        assert.ok(!names.includes("sitemap-index.xml"));
+      }
+    }
+    const controller = new AbortController();
+    const names: string[] = [];
+    const writing = (async () => {
+      for await (const { name } of writeSitemaps(["/"], { base, signal: controller.signal })) {
+        names.push(name);
+        controller.abort();
+      }
+    })();
+    await assert.rejects(writing, { name: "AbortError" });
+    assert.deepEqual(names, ["sitemap-1.xml"]);
+    const wrong = writeSitemaps(["/"], { base, signal: controller as unknown as AbortSignal });
+    await assert.rejects(wrong.next(), { code: "invalid-option" });
+  });
+
   test("writes lists of URLs as well", async () => {
     const [file] = await filesOf(urls(2), { base: BASE, format: "text", index: "never" });
     assert.equal(file?.name, "sitemap-1.txt");
