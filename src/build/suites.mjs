@@ -66,6 +66,13 @@ export function allSuites() {
     },
     // With the features of the suite before it, whose crates it then need not compile again.
     { name: "doc", program: "cargo", args: ["test", "--doc", ...core] },
+    // Whether what the documentation of the crate links to is there.
+    {
+      name: "rustdoc",
+      lint: true,
+      program: "cargo",
+      args: ["rustdoc", "--lib", ...core, "--", "-D", "warnings"],
+    },
     { name: "fuzz", program: node, args: ["src/build/fuzz.mjs", "--runs", "10000"] },
     { name: "biome", lint: true, ...npm("@biomejs/biome", "biome", ["check"]) },
     { name: "types", lint: true, ...npm("typescript", "tsc", ["--build"]) },

@@ -42,7 +42,7 @@ pub struct Report {
     pub entry_count: u32,
     /// What a consumer does with it.
     pub verdict: Verdict,
-    /// What each consumer does with it: all of [`Profile::EACH`], or the one whose profile was asked for.
+    /// What each consumer does with it: all of [`Profile::EACH`](crate::Profile::EACH), or the one whose profile was asked for.
     pub consumers: Vec<Consumer>,
     /// Whether it is well-formed XML with namespaces, with its end; `true` for other formats.
     pub is_well_formed: bool,
