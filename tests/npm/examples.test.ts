@@ -46,7 +46,7 @@ function documentedIn(file: string, text: string): Documented[] {
 }
 
 function examplesOf({ comment }: Documented): string[] {
-  return Array.from(comment.matchAll(/^```ts\n(.*?)^```$/gms), ([, code = ""]) => code);
+  return Array.from(comment.matchAll(/^```[jt]s\n(.*?)^```$/gms), ([, code = ""]) => code);
 }
 
 /** Runs an example; returns how many of its claims were met. */
