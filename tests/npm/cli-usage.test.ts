@@ -247,6 +247,30 @@ describe("--help", () => {
     assert.deepEqual(optionsIn(explain), ["--list", "--json", "--color", "--quiet", "--help", "--version"]);
   });
 
+  test("says of each command what its exit statuses mean", () => {
+    const statuses = (command: string): string | undefined =>
+      sitemapkit([command, "--help"]).stdout.split("Exit status:\n")[1];
+    assert.equal(
+      statuses("fix"),
+      "  0  no error is left\n  1  errors are left\n  2  wrong usage, or a FILE that cannot be read or written\n",
+    );
+    assert.match(statuses("fetch") ?? "", /^ {2}2 {2}wrong usage, or nothing was read$/m);
+    assert.equal(
+      statuses("explain"),
+      "  0  what was asked for is printed\n  2  wrong usage, or no such rule\n",
+    );
+    assert.equal(statuses("completions"), "  0  the script is printed\n  2  wrong usage\n");
+  });
+
+  test("says where a FILE may be", () => {
+    for (const command of COMMANDS) {
+      const { stdout } = sitemapkit([command, "--help"]);
+      const says = /^FILE may be -, which is standard input, or an http or https URL, which is fetched[.;]/m;
+      assert.equal(says.test(stdout), /^Usage: .*FILE/.test(stdout), command);
+      assert.equal(stdout.includes("A folder stands for"), /^Usage: .*FILE…$/m.test(stdout), command);
+    }
+  });
+
   test("is at most 104 columns wide", () => {
     for (const args of [["--help"], ...COMMANDS.map((command) => [command, "--help"])]) {
       for (const line of sitemapkit(args).stdout.split("\n")) {

@@ -41,8 +41,8 @@ export const check: Command = {
   description: `Checks each FILE and prints what is wrong with it: the place, the source line, why it matters and
 how to fix it; then a line with the verdict, and one that says how much can be fixed, if anything
 can. FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or
-gzip; - is standard input. Reading goes on after a fault, unless --strict is given. At most 100 places
-are printed for a rule; the counts are exact.
+gzip. Reading goes on after a fault, unless --strict is given. At most 100 places are printed for a
+rule; the counts are exact.
 
 Several FILEs are also checked together: which of them an index or a robots.txt names, which are missing
 or named nowhere, URLs in several files, alternates across files. An entry means the FILE with its URL,
@@ -136,7 +136,11 @@ failOn, format, maxDiagnostics and rules, such as:
       "sitemapkit check --url https://example.com/a.xml --host-robots https://example.org/=org.txt a.xml",
       "see if the robots.txt of example.org lets a.xml list URLs of that host",
     ],
-    ["curl -s https://example.com/sitemap.xml | sitemapkit check -", "check what a server sends"],
+    ["sitemapkit check https://www.example.com/sitemap.xml", "check what a server sends, and how it does"],
+    [
+      "sitemapkit check $index $(sitemapkit urls $index)",
+      "check an index on a server, such as index=https://www.example.com/sitemap.xml, with its sitemaps",
+    ],
     [
       "sitemapkit check --url https://example.com/sitemap.xml --response headers.txt sitemap.xml",
       "check what curl -LD headers.txt -o sitemap.xml https://example.com/sitemap.xml got",

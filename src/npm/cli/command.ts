@@ -179,8 +179,8 @@ export interface Command {
   readonly formats?: Formats;
   /** Lines of the help of options that mean something else here. */
   readonly optionHelp?: { readonly [Name in CommandOption]?: readonly string[] };
-  /** What 0 and 1 mean where they do not mean {@linkcode EXIT_STATUSES}; `null` for what there is not. */
-  readonly exitStatuses?: readonly [zero: string, one: string | null];
+  /** What they mean where they do not mean {@linkcode EXIT_STATUSES}; `null` for what there is not. */
+  readonly exitStatuses?: readonly [zero: string, one: string | null, two?: string];
   /** Pairs of a command line and what it is for. */
   readonly examples: readonly (readonly [line: string, purpose: string])[];
   run(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;

@@ -18,7 +18,7 @@ export function completions(allCommands: () => readonly Command[]): Command {
     description: `Prints a script with which SHELL (bash, zsh or fish) completes commands, options, what may stand after
 them, and codes of rules. Its first lines say where to put it.`,
     options: [],
-    exitStatuses: ["the script is printed", null],
+    exitStatuses: ["the script is printed", null, "wrong usage"],
     examples: [
       [
         "sitemapkit completions bash > ~/.local/share/bash-completion/completions/sitemapkit",

@@ -25,6 +25,7 @@ call it. Without CODE, lists every rule by group. A terminal gets text that fits
 gets Markdown.`,
   options: ["list", "json"],
   optionHelp: { json: ["print JSON; without CODE, all there is about every rule"] },
+  exitStatuses: ["what was asked for is printed", null, "wrong usage, or no such rule"],
   examples: [
     ["sitemapkit explain loc-relative", "read about a rule"],
     ["sitemapkit explain | grep hreflang", "find a rule"],

@@ -57,6 +57,7 @@ printed instead: its status, how many entries it has, what a crawler makes of it
   exitStatuses: [
     "everything that was found was read",
     "something failed or was left out, apart from what --since leaves out",
+    "wrong usage, or nothing was read",
   ],
   examples: [
     ["sitemapkit fetch https://www.example.com/", "print the URLs of all pages of a site"],

@@ -30,9 +30,7 @@ with --force. A file takes its place only when it is whole.
 
 Nothing is written where part of FILE was lost before, as in a gzip file that ends too early, unless
 --all is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in
-memory.
-
-The exit status is 0 when no error is left, and 1 when some are.`,
+memory.`,
   options: [
     "output",
     "all",
@@ -50,6 +48,8 @@ The exit status is 0 when no error is left, and 1 when some are.`,
     "config",
     "no-config",
   ],
+  optionHelp: { url: ["where FILE is served from, for the rules about host, scheme and path"] },
+  exitStatuses: ["no error is left", "errors are left"],
   examples: [
     ["sitemapkit fix sitemap.xml -o fixed.xml", "write a file with all safe fixes"],
     ["sitemapkit fix sitemap.xml -o sitemap.xml", "mend it where it is"],

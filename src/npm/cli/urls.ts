@@ -19,7 +19,7 @@ export const urls: Command = {
   summary: "print the URLs of sitemaps, one a line, or entries as CSV or JSON",
   description: `Prints the URLs of each FILE, one a line, in their order and as they are written there; of a sitemap
 index or a robots.txt, the URLs of its sitemaps; of a feed, the pages of its items. Pictures and videos
-are not printed. FILE may be plain or gzip; - is standard input. URLs are printed while FILE is read. Of
+are not printed. FILE may be plain or gzip. URLs are printed while FILE is read. Of
 a FILE that is broken the URLs that can be read are printed, with a message on standard error and exit
 status 1.
 

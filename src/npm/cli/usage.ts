@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Command, EXIT_STATUSES, type Formats, takesSeveral } from "./command.js";
+import { type Command, EXIT_STATUSES, type Formats, takesFiles, takesSeveral } from "./command.js";
 import { COMMAND_OPTIONS, GENERAL_OPTIONS, type OptionDefinition } from "./options.js";
 
 /** What the program does, after its name. */
@@ -42,15 +42,21 @@ export function commandHelp(command: Command): string {
   return `Usage: sitemapkit ${command.name} [OPTION]… ${command.usage}
 
 ${command.description}
-${takesSeveral(command) ? SEVERAL_FILES : ""}
+${fileWords(command)}
 ${optionList("Options:", optionsOf(command))}
 ${exampleList(command.examples)}
 ${exitStatusList(command.exitStatuses ?? EXIT_STATUSES)}`;
 }
 
+/** Where the files of a command may be. */
+function fileWords(command: Command): string {
+  if (!takesFiles(command)) return "";
+  return `\nFILE may be -, which is standard input, or an http or https URL, which is fetched.
+${takesSeveral(command) ? SEVERAL_FILES : ""}`;
+}
+
 /** What is said of every command that takes several files. */
-const SEVERAL_FILES = `
-A folder as FILE stands for all *.xml and *.txt in it, plain or .gz; a pattern in quotes, such as
+const SEVERAL_FILES = `A folder stands for all *.xml and *.txt in it, plain or .gz; a pattern in quotes, such as
 "maps/**/*.xml", for the files that match it. A file that is named several times is read once.
 `;
 
@@ -69,14 +75,15 @@ function formatHelp([first, ...others]: Formats): string {
 }
 
 /** What exit statuses mean. */
-export function exitStatusRows([zero, one]: NonNullable<Command["exitStatuses"]>): readonly (readonly [
-  status: number,
-  meaning: string,
-])[] {
+export function exitStatusRows([
+  zero,
+  one,
+  two = "wrong usage, or a FILE that cannot be read or written",
+]: NonNullable<Command["exitStatuses"]>): readonly (readonly [status: number, meaning: string])[] {
   const rows = [
     [0, zero],
     [1, one],
-    [2, "wrong usage, or a FILE that cannot be read or written"],
+    [2, two],
   ] as const;
   return rows.filter(([, meaning]) => meaning !== null).map(([status, meaning]) => [status, meaning ?? ""]);
 }
