@@ -163,6 +163,16 @@ describe("wrong usage is answered on standard error with exit status 2", () => {
     }
   });
 
+  test("also an argument that is empty, which is no folder: a variable that is not set, in quotes", (context) => {
+    const page = "https://www.example.com/tea\n";
+    const cwd = folderOf(context, { "sitemap.txt": page });
+    for (const command of COMMANDS) {
+      const { status, stdout, stderr } = sitemapkit([command, ""], { cwd });
+      assert.match(stderr, /^sitemapkit: an argument is empty: is a variable not set\?\n/, command);
+      assert.deepEqual([status, stdout], [2, ""], command);
+    }
+  });
+
   test("with exit status 2, also where nobody can be told", { skip: !existsSync("/dev/full") }, () => {
     const line = `"${process.execPath}" "${PROGRAM}" check --frmat 2> /dev/full`;
     assert.equal(spawnSync("bash", ["-c", line]).status, 2);

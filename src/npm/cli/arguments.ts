@@ -67,6 +67,10 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
       throw new UsageError(`--${name} is not an option of ${command.name}`, command);
     }
   }
+  // As a path, it would be the working directory.
+  if (operands.includes("")) {
+    throw new UsageError("an argument is empty: is a variable not set?", command);
+  }
   if (takesFiles(command) && operands.length === 0) {
     throw new UsageError(`${command.name} needs a FILE, or - for standard input`, command);
   }
