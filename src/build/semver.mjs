@@ -2,7 +2,7 @@
  * Says whether the public API of the crate breaks what users of an earlier version may rely on: cargo-semver-checks compares
  * the two and what Cargo.toml says of their versions.
  *
- * Usage: npm run semver [-- REVISION]    a commit or tag to compare with; without one, the newest tag like v1.2.3
+ * Usage: npm run semver -- [REVISION]    a commit or tag to compare with; without one, the newest tag like v1.2.3
  */
 
 import { join } from "node:path";
@@ -17,6 +17,13 @@ const NAME = "cargo-semver-checks";
 await runMain(() => {
   findRust();
   const revision = process.argv[2] ?? newestTag();
+  const found = capture(
+    "git",
+    ["rev-parse", "--quiet", "--verify", "--end-of-options", `${revision}^{commit}`],
+    { cwd: root },
+  );
+  if (!found.ok)
+    throw new Stop(`There is no commit or tag ${revision}.\nUsage: npm run semver -- [REVISION]`);
   const program = ensureProgram();
   say(`semver: comparing with ${revision}`);
   const args = ["semver-checks", "--baseline-rev", revision, "--only-explicit-features"];

@@ -7,14 +7,7 @@
 import { parseArgs } from "node:util";
 import { simulate } from "./simulate.mjs";
 
-const { values } = parseArgs({
-  options: {
-    seeds: { type: "string", default: "200" },
-    from: { type: "string", default: "0" },
-    requests: { type: "string", default: "120" },
-  },
-});
-const [from, seeds, requests] = [Number(values.from), Number(values.seeds), Number(values.requests)];
+const { from, seeds, requests } = readArguments();
 const total = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
 const failed = [];
 for (let seed = from; seed < from + seeds; seed += 1) {
@@ -32,3 +25,20 @@ console.log(
     `${total.kvWrites} writes to KV: ${failed.length === 0 ? "all as it should be" : `${failed.length} went wrong`}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        seeds: { type: "string", default: "200" },
+        from: { type: "string", default: "0" },
+        requests: { type: "string", default: "120" },
+      },
+    });
+    return { from: Number(values.from), seeds: Number(values.seeds), requests: Number(values.requests) };
+  } catch (error) {
+    console.error(error.message);
+    console.error("Usage: npm run simulate -- [--seeds NUMBER] [--from SEED] [--requests NUMBER]");
+    process.exit(1);
+  }
+}
