@@ -16,7 +16,7 @@
 //! # Ok::<(), sitemapkit::Error>(())
 //! ```
 //!
-//! A file of any size is read in constant memory if its entries are taken as they come:
+//! A file, of up to 4 GiB, is read in constant memory if its entries are taken as they come:
 //!
 //! ```
 //! use sitemapkit::{ParseOptions, Parser};
