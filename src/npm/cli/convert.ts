@@ -18,9 +18,9 @@ export const convert: Command = {
   description: `Writes the entries of FILE to standard output, or to the file that --output names, in another format.
 FILE is a sitemap, a list of URLs, a feed (RSS, Atom), OAI-PMH, or a table: CSV, NDJSON or JSON as urls
 writes them, of which other commands say that they are no sitemaps.
-CSV is known by a column named loc in its first line; lastmod, changefreq, priority and extensions
-(JSON) are read as well. An index or a robots.txt can only become a table, because what they name
-are sitemaps and no pages; so kind says there.
+CSV, with commas, semicolons or tabs, is known by a column named loc in its first line, or url beside
+others; lastmod, changefreq, priority and extensions (JSON) are read as well. An index or a robots.txt
+can only become a table, because what they name are sitemaps and no pages; so kind says there.
 
 ${WRITING_RULES}
 
