@@ -32,8 +32,9 @@ const HEADS: readonly (readonly [head: string, canonical: string | null, isNoind
   ["<link rel='canonical' href=\"/a", null, false],
 ];
 
-/** What was asked for since the last test. */
+/** What was asked for since the last test, and by whom. */
 let asked: string[] = [];
+let tokens: (string | undefined)[] = [];
 
 const html = (head: string): string => `<!doctype html><html><head>${head}</head><body></body></html>`;
 
@@ -43,6 +44,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const page = (path: string): string => `<url><loc>${origin}${path}</loc></url>`;
   const child = (path: string): string => `<sitemap><loc>${origin}${path}</loc></sitemap>`;
   asked.push(path);
+  tokens.push(request.headers.authorization);
   switch (path) {
     case "/robots.txt":
       response.end(
@@ -69,6 +71,9 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       break;
     case "/slow.txt":
       response.end(`${origin}/silent\n${origin}/green\n`);
+      break;
+    case "/absolute.txt":
+      response.end(`${origin.replace("localhost", "127.0.0.1")}/green\n`);
       break;
     case "/many.txt":
       response.end(Array.from({ length: 1_000 }, (_, n) => `${origin}/page/${n}\n`).join(""));
@@ -103,7 +108,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 describe("sitemapkit check of what is on the web", () => {
   const origin = serve(answer);
   const check = async (...args: string[]) => {
-    asked = [];
+    [asked, tokens] = [[], []];
     return sitemapkitBesides(["check", ...args]);
   };
   /** The codes of what was found across files, with their messages. */
@@ -207,6 +212,22 @@ describe("sitemapkit check of what is on the web", () => {
     const numbers = first.map((path) => Number(path.slice("/page/".length)));
     assert.ok(Math.max(...numbers) > 500 && Math.min(...numbers) < 500, `${numbers}`);
     assert.deepEqual((await ask()).sort(), [...first].sort());
+  });
+
+  test("--header goes with all requests to the host of FILE, and with none to others", async () => {
+    const header = ["--header", "Authorization: Bearer abc", "--header", "X-Tea: green"];
+    await check("--follow", "--pages", "10", ...header, `${origin()}/`);
+    assert.ok(asked.includes("/robots.txt") && asked.includes("/tea.xml") && asked.includes("/green"));
+    assert.deepEqual(new Set(tokens), new Set(["Bearer abc"]));
+    // The pages are on 127.0.0.1, which is another host than this one.
+    await check("--pages", "10", ...header, `${origin().replace("127.0.0.1", "localhost")}/absolute.txt`);
+    assert.deepEqual(
+      [asked, tokens],
+      [
+        ["/absolute.txt", "/green"],
+        ["Bearer abc", undefined],
+      ],
+    );
   });
 
   test("--pages checks a file that is not on the web against the pages that are", async (context) => {

@@ -230,6 +230,7 @@ describe("--help", () => {
       "--config",
       "--no-config",
       "--fix",
+      "--header",
       "--host",
       "--max-sitemaps",
       "--concurrency",

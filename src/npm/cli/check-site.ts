@@ -40,12 +40,12 @@ export async function readIntoSite(
 export async function askThePages(
   urls: readonly string[],
   site: SiteCheck,
-  invocation: Invocation,
-  { stderr, progress }: Terminal,
+  { concurrency, timeout, retries }: Invocation,
+  { stderr, progress, headersFor }: Terminal,
 ): Promise<{ readonly count: number; readonly isWhole: boolean }> {
   let [count, done] = [0, 0];
   progress.open("", null);
-  for await (const outcome of askForPages(urls, invocation)) {
+  for await (const outcome of askForPages(urls, { concurrency, timeout, retries, headersFor })) {
     done += 1;
     progress.step(`${digits(done)} of ${digits(urls.length)} pages`);
     if (outcome.answer === null) {

@@ -102,6 +102,7 @@ failOn, format, maxDiagnostics and rules, such as:
     "fix",
     "all",
     "time-zone",
+    "header",
     "host",
     "max-sitemaps",
     "concurrency",
@@ -112,6 +113,10 @@ failOn, format, maxDiagnostics and rules, such as:
   ],
   optionHelp: {
     "max-sitemaps": ["how many files are followed at most (default: 50,000)"],
+    header: [
+      "a field of the header of requests; sent to the hosts of FILE, --url and",
+      "--host, elsewhere only User-Agent; may be given several times",
+    ],
     host: ["another host whose files are followed; may be given several times"],
     concurrency: ["how many pages are asked for at once (default: 4)"],
     timeout: ["how long to wait for a page (default: 30)"],

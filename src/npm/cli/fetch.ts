@@ -18,6 +18,7 @@ import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal
 import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { quantity } from "./text-words.js";
+import { headersOf } from "./web-headers.js";
 import { hasPassword, isWebUrl } from "./web-source.js";
 
 /** The command. */
@@ -147,11 +148,8 @@ export function fetchOptions(
 ): FetchOptions {
   const { header, since, hosts, maxDepth, maxSitemaps, concurrency, timeout, retries, now, profile } =
     invocation;
-  const headers = new Headers({ "User-Agent": "sitemapkit" });
-  if (header.some(([name]) => name.toLowerCase() === "user-agent")) headers.delete("User-Agent");
-  for (const [name, value] of header) headers.append(name, value);
   return {
-    headers,
+    headers: headersOf(header),
     since: since ?? undefined,
     hosts: hosts.length > 0 ? hosts : undefined,
     maxDepth: maxDepth ?? undefined,

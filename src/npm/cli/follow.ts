@@ -67,7 +67,7 @@ export async function followAll(
         break;
       }
       paths.add(file.url);
-      if (file.report?.format === "robots") hostRobots[file.url] = await contentOf(file.url);
+      if (file.report?.format === "robots") hostRobots[file.url] = await contentOf(file.url, terminal);
     }
   }
   return { paths: [...paths], hostRobots, isWhole };
@@ -83,8 +83,8 @@ function isRobots(url: string): boolean {
   return new URL(url).pathname === "/robots.txt";
 }
 
-async function contentOf(url: string): Promise<Uint8Array> {
-  const { chunks, close } = await openWeb(url);
+async function contentOf(url: string, { headersFor }: Terminal): Promise<Uint8Array> {
+  const { chunks, close } = await openWeb(url, headersFor);
   try {
     return await robotsIn(chunks);
   } finally {

@@ -18,6 +18,7 @@ import { NO_PROGRESS, terminalProgress, wantsProgress } from "./progress.js";
 import { SettingsError, withSettings } from "./settings.js";
 import { commandHelp, programHelp } from "./usage.js";
 import { readVersion } from "./version.js";
+import { headersFor } from "./web-headers.js";
 import { withoutPasswords } from "./web-source.js";
 
 /** The width of text that is not printed on a terminal. */
@@ -85,7 +86,8 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
   const color = wantsColor(values.color ?? "auto", isTerminal, process.env);
   const named = takesFiles(command) ? await expandFiles(operands, folder) : operands;
   const files = takesSeveral(command) ? eachOnce(named, folder) : named;
-  return command.run(toInvocation(files, settled), {
+  const invocation = toInvocation(files, settled);
+  return command.run(invocation, {
     stdin: () => process.stdin,
     stdout,
     stderr,
@@ -96,6 +98,7 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
     progress: wantsProgress(values.quiet ?? false, process.stderr.isTTY === true, process.env)
       ? progress
       : NO_PROGRESS,
+    headersFor: headersFor(invocation),
     folder,
   });
 }

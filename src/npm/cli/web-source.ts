@@ -8,6 +8,7 @@ import { redirectError, redirectOf } from "../fetch-attempt.js";
 import { parse, type ServerResponse } from "../index.node.js";
 import { networkWords } from "../network-words.js";
 import { WebFault } from "./system-error.js";
+import type { HeadersFor } from "./web-headers.js";
 
 /** How long a server may take for its answer, and for each further piece of it. */
 const PATIENCE_MS = 30_000;
@@ -37,7 +38,7 @@ export function withoutPasswords(message: string): string {
 }
 
 /** Asks for a URL, and follows redirects. Throws a {@linkcode WebFault} when there is no answer. */
-export async function openWeb(url: string): Promise<WebAnswer> {
+export async function openWeb(url: string, headersFor: HeadersFor): Promise<WebAnswer> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const wait = async <T>(work: Promise<T>): Promise<T> => {
@@ -52,8 +53,7 @@ export async function openWeb(url: string): Promise<WebAnswer> {
       clearTimeout(timer);
     }
   };
-  const headers = { "User-Agent": "sitemapkit", Accept: "application/xml, text/xml, text/plain, */*;q=0.8" };
-  const response = await wait(followed(url, { headers, signal: controller.signal, redirect: "manual" }));
+  const response = await wait(followed(url, headersFor, controller.signal));
   const reader = response.body?.getReader();
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {
@@ -70,13 +70,15 @@ export async function openWeb(url: string): Promise<WebAnswer> {
 }
 
 /** Redirects are followed by hand: none leads from the internet into a private network. */
-async function followed(url: string, init: RequestInit): Promise<Response> {
+async function followed(url: string, headersFor: HeadersFor, signal: AbortSignal): Promise<Response> {
   const isAllowed = (target: URL): boolean => isInside(new URL(url)) || !isInside(target);
   const seen = new Set<string>();
   let next = url;
   for (;;) {
     seen.add(next);
-    const response = await fetch(next, init);
+    const headers = headersFor(next);
+    if (!headers.has("Accept")) headers.set("Accept", "application/xml, text/xml, text/plain, */*;q=0.8");
+    const response = await fetch(next, { headers, signal, redirect: "manual" });
     const target = redirectOf(response, next);
     if (target === undefined) return response;
     const error = redirectError(target, seen, isAllowed);
