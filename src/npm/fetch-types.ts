@@ -77,8 +77,8 @@ export interface FetchedSitemap {
   /** How many files lead to it, from 0. */
   readonly depth: number;
   /**
-   * How it was found: `given` to the function; at its `usual` place on a site that was given; in a `robots` file or an
-   * `index`.
+   * How it was found: `given` to the function; at a `usual` place on a site that was given, where there need not be any; in
+   * a `robots` file or an `index`.
    */
   readonly foundBy: "given" | "usual" | "robots" | "index";
   /** The status of the last answer; `null` if there was none. */

@@ -7,6 +7,7 @@
 import { addressError, type FetchReach, fetchError } from "./fetch-attempt.js";
 import { fetchFile } from "./fetch-file.js";
 import type { FetchSettings } from "./fetch-options.js";
+import { isNoPlace, USUAL_PLACES } from "./fetch-places.js";
 import { FetchQueue, type FetchTask } from "./fetch-queue.js";
 import type { FetchError, FetchErrorCode, FetchedSitemap, FetchSummary } from "./fetch-types.js";
 import { Interruption } from "./interruption.js";
@@ -127,8 +128,15 @@ export class SiteWalk {
     if (report !== null && isIndex(report) && report.entries.length > 0) {
       this.#queue.putFirst(this.#children(sitemap, report));
     } else if (foundBy === "usual" && url.endsWith("/robots.txt")) {
-      this.#queue.putFirst([this.#firstTask(new URL("/sitemap.xml", answeredBy ?? url), true)]);
+      this.#tryPlace(0, answeredBy ?? url);
+    } else if (isNoPlace(sitemap)) {
+      this.#tryPlace(USUAL_PLACES.indexOf(new URL(url).pathname) + 1, url);
     }
+  }
+
+  #tryPlace(number: number, base: string): void {
+    const place = USUAL_PLACES[number];
+    if (place !== undefined) this.#queue.putFirst([this.#firstTask(new URL(place, base), true)]);
   }
 
   #firstTask({ href }: URL, isSite: boolean): FetchTask {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { describe, test } from "node:test";
 import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkitBesides } from "./run-cli.ts";
@@ -159,6 +160,20 @@ describe("sitemapkit check of what is on the web", () => {
     assert.equal(
       stderr,
       `sitemapkit: ${origin()}/tea.xml: 2 files are followed at most (too-many-sitemaps)\n`,
+    );
+    assert.equal(status, 1);
+  });
+
+  test("--follow of a site without sitemaps says so", async () => {
+    const bare = createServer((_, response) => void response.writeHead(404).end());
+    await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+    const { status, stdout } = await check("--follow", "--json", `${url}/`);
+    bare.close();
+    const { documents } = JSON.parse(stdout);
+    assert.deepEqual(
+      documents.map(({ source, counts }: { source: string; counts: object }) => [source, counts]),
+      [[`${url}/sitemap.xml`, { "http-status": 1 }]],
     );
     assert.equal(status, 1);
   });

@@ -216,9 +216,31 @@ describe("fetchSitemap() of a site", () => {
     assert.deepEqual([files[1]?.foundBy, files[1]?.parent, files[1]?.depth], ["usual", null, 0]);
     site.set("/robots.txt", "<!DOCTYPE html><title>Tea</title>");
     assert.deepEqual((await walk("/")).told, ["/robots.txt not-a-sitemap 0", "/sitemap.xml 1"]);
-    site.clear();
-    assert.deepEqual((await walk("/")).told, ["/robots.txt http-status", "/sitemap.xml http-status"]);
+  });
+
+  test("tries further places, up to the first that has a sitemap", async () => {
+    const missing = (path: string): string => `${path} http-status`;
+    const all = [
+      "/robots.txt",
+      "/sitemap.xml",
+      "/sitemap_index.xml",
+      "/sitemap-index.xml",
+      "/wp-sitemap.xml",
+    ];
+    assert.deepEqual((await walk("/")).told, [...all, "/sitemap.xml.gz", "/sitemap.txt"].map(missing));
     assert.deepEqual((await walk("/robots.txt")).told, ["/robots.txt http-status"]);
+    site.set("/wp-sitemap.xml", index("/tea.xml"));
+    site.set("/tea.xml", page("/tea"));
+    site.set("/sitemap.txt", `${origin()}/cup\n`);
+    const { told, files } = await walk("/");
+    assert.deepEqual(told, [...all.slice(0, -1).map(missing), "/wp-sitemap.xml 1", "/tea.xml 1"]);
+    assert.deepEqual([files[4]?.foundBy, files[4]?.parent, files[4]?.depth], ["usual", null, 0]);
+    // A page that says that there is none.
+    site.set("/sitemap.xml", "<!DOCTYPE html><title>Tea</title>");
+    assert.deepEqual((await walk("/")).told.slice(1, 3), [
+      "/sitemap.xml not-a-sitemap 0",
+      missing("/sitemap_index.xml"),
+    ]);
   });
 });
 

@@ -52,7 +52,7 @@ the host that all its sitemaps are on.
 
 With --follow, FILE is the URL of a site, of its robots.txt or of an index, and what these name is
 fetched and checked as well; of a site, its robots.txt is asked which sitemaps there are, and if it
-names none, /sitemap.xml is tried. Files on other hosts are left out unless --host names them.
+names none, the usual places are tried, as fetch does. Files on other hosts are left out unless --host names them.
 
 With --pages N, N of the pages that are listed are asked for, wherever FILE is, each as likely as any
 other, and the same ones again next time. Told are those that fail, redirect, or say noindex or another
@@ -142,10 +142,6 @@ failOn, format, maxDiagnostics and rules, such as:
       "see if the robots.txt of example.org lets a.xml list URLs of that host",
     ],
     ["sitemapkit check https://www.example.com/sitemap.xml", "check what a server sends, and how it does"],
-    [
-      "sitemapkit check $index $(sitemapkit urls $index)",
-      "check an index on a server, such as index=https://www.example.com/sitemap.xml, with its sitemaps",
-    ],
     [
       "sitemapkit check --url https://example.com/sitemap.xml --response headers.txt sitemap.xml",
       "check what curl -LD headers.txt -o sitemap.xml https://example.com/sitemap.xml got",

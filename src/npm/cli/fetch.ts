@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isNoPlace } from "../fetch-places.js";
 import { safeJson } from "../formats.js";
 import {
   type FetchError,
@@ -28,7 +29,8 @@ export const fetchSite: Command = {
   summary: "fetch the sitemaps of a site, and print the URLs of its pages",
   description: `Fetches a sitemap and all that it names, and prints the URLs of the pages, one a line. URL is a sitemap,
 an index, a robots.txt, or a site, such as https://www.example.com/: then its robots.txt is asked which
-sitemaps there are, and if it names none, /sitemap.xml is tried.
+sitemaps there are, and if it names none, the usual places are tried: /sitemap.xml, /sitemap_index.xml,
+/sitemap-index.xml, /wp-sitemap.xml, /sitemap.xml.gz and /sitemap.txt, up to the first that has one.
 
 Several files are fetched at once; what is printed comes in the order of the index. An index that lists
 itself ends. Files on other hosts are left out unless --host names them. What --header says is sent to
@@ -110,9 +112,15 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
     summary = progress;
   });
   let isWhole = true;
+  // The first usual place without a sitemap; it is told if no other one has one.
+  let place: string | null = null;
+  let isFound = false;
   await stdout.write(format.start());
   for await (const sitemap of fetchSitemap(url, options)) {
-    const fault = faultOf(sitemap);
+    const isGuess = isNoPlace(sitemap);
+    const fault = isGuess ? null : faultOf(sitemap);
+    if (isGuess) place ??= faultOf(sitemap);
+    else isFound ||= sitemap.report?.format !== "robots";
     if (fault !== null && !HARMLESS.includes(sitemap.error?.code ?? "")) isWhole = false;
     // A line for each file says it as well.
     if (fault !== null && !invocation.isFiles) await stderr.write(fault);
@@ -120,6 +128,10 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
     if (stdout.closed) break;
   }
   await stdout.write(format.end());
+  if (place !== null && !isFound) {
+    isWhole = false;
+    await stderr.write(place.replace("\n", "; nor is a sitemap at another usual place\n"));
+  }
   const counts = `${quantity(summary.entries, "page")} in ${quantity(summary.sitemaps, "file")}`;
   if (terminal.isRich && !stdout.closed) await stderr.write(`sitemapkit: ${counts}\n`);
   if (summary.sitemaps === 0) return 2;

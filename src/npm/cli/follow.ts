@@ -4,7 +4,8 @@
  * @module
  */
 
-import { type FetchedSitemap, fetchSitemap } from "../index.node.js";
+import { isNoPlace } from "../fetch-places.js";
+import { fetchSitemap } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import type { Command, Invocation, Terminal } from "./command.js";
@@ -52,6 +53,9 @@ export async function followAll(
   // Crawlers follow no index in an index. What robots.txt names may be one, so that these are looked at.
   const filter = ({ parent }: { readonly parent: string }): boolean => isRobots(parent);
   for (const url of operands) {
+    // The first usual place without a sitemap, which is to be checked if no other one has one.
+    let place: string | undefined;
+    let isFound = false;
     for await (const file of fetchSitemap(url, { ...options, filter })) {
       const { error } = file;
       if (error !== null && LEFT_OUT.includes(error.code)) {
@@ -59,7 +63,12 @@ export async function followAll(
         await terminal.stderr.write(faultOf(file) ?? "");
         continue;
       }
-      if (!isThere(file)) continue;
+      if (isNoPlace(file)) {
+        if (!isRobots(file.url)) place ??= file.url;
+        continue;
+      }
+      if (HARMLESS.includes(error?.code ?? "")) continue;
+      isFound ||= !isRobots(file.url);
       if (paths.size === max && !paths.has(file.url)) {
         isWhole = false;
         const reason = `${digits(max)} files are followed at most (too-many-sitemaps)`;
@@ -69,14 +78,9 @@ export async function followAll(
       paths.add(file.url);
       if (file.report?.format === "robots") hostRobots[file.url] = await contentOf(file.url, terminal);
     }
+    if (place !== undefined && !isFound) paths.add(place);
   }
   return { paths: [...paths], hostRobots, isWhole };
-}
-
-/** Whether there is such a file, as far as anybody says: a site need not have a robots.txt. */
-function isThere({ url, foundBy, error }: FetchedSitemap): boolean {
-  if (error === null) return true;
-  return !HARMLESS.includes(error.code) && !(foundBy === "usual" && isRobots(url));
 }
 
 function isRobots(url: string): boolean {

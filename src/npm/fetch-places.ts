@@ -1,0 +1,24 @@
+/**
+ * Where the sitemaps of a site are when its robots.txt names none.
+ *
+ * @module
+ */
+
+import type { FetchedSitemap } from "./fetch-types.js";
+
+/** The usual places: those of the protocol's examples, of Yoast SEO, Astro and WordPress, and of lists. */
+export const USUAL_PLACES: readonly string[] = [
+  "/sitemap.xml",
+  "/sitemap_index.xml",
+  "/sitemap-index.xml",
+  "/wp-sitemap.xml",
+  "/sitemap.xml.gz",
+  "/sitemap.txt",
+];
+
+/** Whether nothing is at a usual place: another one may have the sitemap. */
+export function isNoPlace({ foundBy, status, error }: FetchedSitemap): boolean {
+  if (foundBy !== "usual" || error === null) return false;
+  // Some servers answer with a page that says so, or lead to one.
+  return status === 404 || status === 410 || ["not-a-sitemap", "already-seen"].includes(error.code);
+}
