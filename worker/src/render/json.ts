@@ -37,7 +37,7 @@ export function readJson(source: Uint8Array): EntrySource {
   const value = isWhole ? start : demandJson(text);
   const list = listIn(value);
   if (list === null) throw refuseSource("json-no-list");
-  for (const { key, path } of repeatedKeys(text, value))
+  for (const { key, path } of Array.isArray(value) ? [] : repeatedKeys(text, value))
     if (key === "urls" && path.length === 0) throw refuseSource("json-repeated-urls");
   return { form: "json", items: () => list.map((value) => ({ value, line: null, fault: null })) };
 }
