@@ -568,6 +568,7 @@ test("every section is accessible and fits its window, in all looks and on a pho
   await phone.goto("/de/admin/");
   await phone.getByLabel("Geheimnis oder Token").fill(ADMIN_TOKEN);
   await phone.getByRole("button", { name: "Anmelden" }).click();
+  await expect(phone.getByRole("link", { name: site })).toBeVisible();
   await expectToFit(phone, "admin-sites-phone", WHOLE);
   await phone.getByRole("link", { name: site }).click();
   for (const section of [
