@@ -10,11 +10,19 @@ import { folderOf, sitemapkit } from "./run-cli.ts";
 
 /** A folder with lists, each of one URL that ends with its own name. */
 function filesIn(context: TestContext, ...names: string[]): string {
-  const cwd = folderOf(context, {});
-  for (const name of names) {
+  const listOf = (name: string): string | Uint8Array => {
     const text = `https://example.com/${name}\n`;
+    return name.endsWith(".gz") ? gzipSync(text) : text;
+  };
+  return treeOf(context, Object.fromEntries(names.map((name) => [name, listOf(name)])));
+}
+
+/** A folder with files, also in folders in it. */
+function treeOf(context: TestContext, files: Readonly<Record<string, string | Uint8Array>>): string {
+  const cwd = folderOf(context, {});
+  for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(cwd, name)), { recursive: true });
-    writeFileSync(join(cwd, name), name.endsWith(".gz") ? gzipSync(text) : text);
+    writeFileSync(join(cwd, name), content);
   }
   return cwd;
 }
@@ -89,6 +97,36 @@ describe("a folder", () => {
     const sources = Array.from(stdout.matchAll(/,(maps[^,]*),0,page\r\n/g), ([, source]) => source);
     assert.deepEqual(sources, ["maps/a.xml.gz", "maps/b.txt", "maps/c.TXT.gz", "maps/list.txt"]);
     assert.equal(status, 0);
+  });
+
+  test("has files beside them that are for others, which are left out", (context) => {
+    const cwd = treeOf(context, {
+      "public/robots.txt": "User-agent: *\nDisallow:\n",
+      "public/tea.xml": urlset("<url><loc>https://example.com/tea</loc></url>"),
+      "public/ads.txt": "google.com, pub-123, DIRECT\n",
+      "public/humans.txt": "/* TEAM */\nSite: https://example.com\n",
+      "public/llms.txt": "# Tea\n\n- [Tea](https://example.com/tea)\nhttps://example.com/\n",
+      "public/browserconfig.xml": '<?xml version="1.0"?><browserconfig/>',
+      "public/empty.xml": "",
+    });
+    const { status, stdout, stderr } = sitemapkit(["check", "--json", "public"], { cwd });
+    const sources = JSON.parse(stdout).documents.map(({ source }: { source: string }) => source);
+    assert.deepEqual(sources, ["public/robots.txt", "public/empty.xml", "public/tea.xml"]);
+    const others = "ads.txt, browserconfig.xml, humans.txt, llms.txt";
+    assert.equal(stderr, `sitemapkit: left out of public, as no sitemaps: ${others}\n`);
+    // An empty file may be a sitemap that was never written.
+    assert.equal(status, 1);
+    assert.equal(sitemapkit(["urls", "public"], { cwd }).stdout, "https://example.com/tea\n");
+    // Who names a file means it.
+    assert.equal(sitemapkit(["check", "public/ads.txt"], { cwd }).status, 1);
+  });
+
+  test("has broken files among them, which are not left out", (context) => {
+    const html = "<!DOCTYPE html><html><head><title>404</title></head><body></body></html>";
+    const cwd = treeOf(context, { "maps/sitemap-1.xml": html, "maps/urls.txt": "nothing\n" });
+    const { stdout, stderr } = sitemapkit(["check", "--json", "maps"], { cwd });
+    assert.equal(JSON.parse(stdout).documents.length, 2);
+    assert.equal(stderr, "");
   });
 
   test("without any is told", (context) => {

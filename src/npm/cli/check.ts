@@ -52,7 +52,8 @@ the host that all its sitemaps are on.
 
 With --follow, FILE is the URL of a site, of its robots.txt or of an index, and what these name is
 fetched and checked as well; of a site, its robots.txt is asked which sitemaps there are, and if it
-names none, the usual places are tried, as fetch does. Files on other hosts are left out unless --host names them.
+names none, the usual places are tried, as fetch does. Files on other hosts are left out unless --host
+names them.
 
 With --pages N, N of the pages that are listed are asked for, wherever FILE is, each as likely as any
 other, and the same ones again next time. Told are those that fail, redirect, or say noindex or another

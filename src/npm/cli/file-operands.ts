@@ -4,19 +4,42 @@
  * @module
  */
 
-import { readdir, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { SitemapParser } from "../index.node.js";
+import { toPrintable } from "./cells.js";
+import type { Terminal } from "./command.js";
+import { digits } from "./digits.js";
 import { isPattern, matchingFiles } from "./glob.js";
 import { isWebUrl } from "./web-source.js";
 
-/** What of a folder is read. */
+/** What of a folder may be read. */
 const SITEMAP_NAME = /^[^.].*\.(?:xml|txt)(?:\.gz)?$/i;
 
-/** The files that arguments stand for: each itself, if there is such a file, or if it stands for none. */
-export async function expandFiles(operands: readonly string[], folder: string): Promise<string[]> {
+/** Names of what is to be a sitemap, whatever is in it. */
+const SURE_NAME = /sitemap|robots|urls|feed|rss|atom|index/i;
+
+/** A list of links that is none of pages: <https://llmstxt.org>. */
+const LLMS_NAME = /^llms\b.*\.txt$/i;
+
+/** How much of a file shows what it is. */
+const START_BYTES = 65_536;
+
+/** How many files that are left out are named. */
+const NAMED = 6;
+
+/**
+ * The files that arguments stand for: each itself, if there is such a file, or if it stands for none. What is left out of a
+ * folder is told on standard error.
+ */
+export async function expandFiles(
+  operands: readonly string[],
+  folder: string,
+  stderr: Terminal["stderr"],
+): Promise<string[]> {
   const files: string[] = [];
   for (const operand of operands) {
-    const found = await filesOf(operand, folder);
+    const found = await filesOf(operand, folder, stderr);
     files.push(...(found.length === 0 ? [operand] : found));
   }
   return files;
@@ -32,20 +55,65 @@ export function eachOnce(files: readonly string[], folder: string): string[] {
   return [...known.values()];
 }
 
-async function filesOf(operand: string, folder: string): Promise<readonly string[]> {
+async function filesOf(
+  operand: string,
+  folder: string,
+  stderr: Terminal["stderr"],
+): Promise<readonly string[]> {
   if (operand === "-" || isWebUrl(operand)) return [];
   const stats = await stat(resolve(folder, operand)).catch(() => null);
   if (stats === null) {
     return isPattern(operand) ? matchingFiles(operand, folder) : [];
   }
-  return stats.isDirectory() ? sitemapsIn(operand, folder) : [];
+  return stats.isDirectory() ? sitemapsIn(operand, folder, stderr) : [];
 }
 
-/** The files in a folder, not in those below it, whose names are those of sitemaps and lists. */
-async function sitemapsIn(operand: string, folder: string): Promise<readonly string[]> {
-  const items = await readdir(resolve(folder, operand), { withFileTypes: true }).catch(() => []);
-  return items
-    .filter((item) => !item.isDirectory() && SITEMAP_NAME.test(item.name))
-    .map(({ name }) => join(operand, name))
-    .sort();
+/** The files in a folder, not in those below it, that are sitemaps and lists, or are to be some. */
+async function sitemapsIn(
+  operand: string,
+  folder: string,
+  stderr: Terminal["stderr"],
+): Promise<readonly string[]> {
+  const path = resolve(folder, operand);
+  const items = await readdir(path, { withFileTypes: true }).catch(() => []);
+  const files = items.filter((item) => !item.isDirectory() && SITEMAP_NAME.test(item.name));
+  const [sitemaps, others]: [string[], string[]] = [[], []];
+  for (const name of files.map(({ name }) => name).sort()) {
+    ((await isForOthers(path, name)) ? others : sitemaps).push(name);
+  }
+  if (sitemaps.length > 0 && others.length > 0) {
+    const more = others.length > NAMED ? ` and ${digits(others.length - NAMED)} more` : "";
+    const names = `${others.slice(0, NAMED).join(", ")}${more}`;
+    await stderr.write(
+      `sitemapkit: left out of ${toPrintable(operand)}, as no sitemaps: ${toPrintable(names)}\n`,
+    );
+  }
+  return sitemaps.map((name) => join(operand, name));
+}
+
+/** Whether a file is surely no sitemap, such as `ads.txt` or `browserconfig.xml`. */
+async function isForOthers(folder: string, name: string): Promise<boolean> {
+  if (SURE_NAME.test(name)) return false;
+  if (LLMS_NAME.test(name)) return true;
+  const parser = new SitemapParser();
+  try {
+    parser.push(await startOf(join(folder, name)));
+    const { format, counts } = parser.finish();
+    return format === "unknown" && ("root-unknown" in counts || "format-unrecognised" in counts);
+  } catch {
+    // What cannot be read is told when it is to be.
+    return false;
+  } finally {
+    parser.free();
+  }
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(START_BYTES), 0, START_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }

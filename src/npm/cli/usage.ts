@@ -13,9 +13,9 @@ export const PURPOSE = "checks, mends, reads and writes sitemaps, and explains w
 /** What FILE may be. */
 export const FILE_WORDS = `FILE is a sitemap, a sitemap index, a list of URLs, a feed (RSS, Atom) or a robots.txt, plain or gzip;
 its content decides, not its name. - is standard input, and what an http or https URL names is fetched.
-A folder stands for all *.xml and *.txt in it, plain or .gz, but not for those in folders below. A
-pattern stands for the files that match it: * ? [a-z], and ** for any folders. Files are read in pieces,
-so they may be larger than memory.`;
+A folder stands for the sitemaps and lists among all *.xml and *.txt in it, plain or .gz, but not for
+those in folders below. A pattern stands for the files that match it: * ? [a-z], and ** for any folders.
+Files are read in pieces, so they may be larger than memory.`;
 
 /** The help of the whole program. */
 export function programHelp(commands: readonly Command[]): string {
@@ -56,8 +56,9 @@ ${takesSeveral(command) ? SEVERAL_FILES : ""}`;
 }
 
 /** What is said of every command that takes several files. */
-const SEVERAL_FILES = `A folder stands for all *.xml and *.txt in it, plain or .gz; a pattern in quotes, such as
-"maps/**/*.xml", for the files that match it. A file that is named several times is read once.
+const SEVERAL_FILES = `A folder stands for the sitemaps and lists among all *.xml and *.txt in it, plain or .gz; a pattern in
+quotes, such as "maps/**/*.xml", for the files that match it. A file that is named several times is read
+once.
 `;
 
 /** The options of a command, with the help that they have there. */
