@@ -9,6 +9,17 @@ import { serve } from "./serve.ts";
 const XML = { "Content-Type": "application/xml" };
 const HTML = { "Content-Type": "text/html; charset=utf-8" };
 
+/** Where a site will be that is being built. */
+const SITE = "https://www.example.com";
+
+/** What is there. */
+const BUILT: Readonly<Record<string, string>> = {
+  "/robots.txt": `Sitemap: ${SITE}/index.xml\n`,
+  "/index.xml": sitemapindex(`<sitemap><loc>${SITE}/urls.txt</loc></sitemap>`),
+  "/urls.txt": `${SITE}/tea\n${SITE}/cake\n`,
+  "/tea": "<!doctype html>",
+};
+
 /** Heads of pages, and what crawlers take from them: the canonical URL, `noindex`. */
 const HEADS: readonly (readonly [head: string, canonical: string | null, isNoindex: boolean])[] = [
   ["<LINK REL=Canonical HREF=/a>", "/a", false],
@@ -164,12 +175,12 @@ describe("sitemapkit check of what is on the web", () => {
     assert.equal(status, 1);
   });
 
-  test("--follow of a site without sitemaps says so", async () => {
+  test("--follow of a site without sitemaps says so", async (context) => {
     const bare = createServer((_, response) => void response.writeHead(404).end());
     await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+    context.after(() => bare.close());
     const url = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
     const { status, stdout } = await check("--follow", "--json", `${url}/`);
-    bare.close();
     const { documents } = JSON.parse(stdout);
     assert.deepEqual(
       documents.map(({ source, counts }: { source: string; counts: object }) => [source, counts]),
@@ -242,6 +253,35 @@ describe("sitemapkit check of what is on the web", () => {
         ["/absolute.txt", "/green"],
         ["Bearer abc", undefined],
       ],
+    );
+  });
+
+  test("--url says for which site the server of FILE stands in", async (context) => {
+    const built = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      const text = BUILT[request.url ?? ""];
+      const type = request.url?.endsWith(".xml") ? "application/xml" : "text/plain";
+      response.writeHead(text === undefined ? 404 : 200, { "Content-Type": type }).end(text);
+    });
+    await new Promise<void>((resolve) => built.listen(0, "127.0.0.1", resolve));
+    context.after(() => built.close());
+    const server = `http://127.0.0.1:${(built.address() as AddressInfo).port}`;
+    const { stdout } = await check("--follow", "--url", `${SITE}/`, "--json", `${server}/`);
+    const { documents, site } = JSON.parse(stdout);
+    assert.deepEqual(
+      documents.map(({ source, url }: { source: string; url: string }) => [source, url]),
+      ["/robots.txt", "/index.xml", "/urls.txt"].map((path) => [`${SITE}${path}`, `${SITE}${path}`]),
+    );
+    assert.deepEqual(site.missing, []);
+    assert.equal(documents[2].counts["loc-other-host"], undefined);
+    const several = await check("--url", `${SITE}/`, "--json", `${server}/index.xml`, `${server}/urls.txt`);
+    const { files, missing } = JSON.parse(several.stdout).site;
+    assert.deepEqual([missing, files[1].role], [[], "child"]);
+    const one = await check("--pages", "2", "--url", `${SITE}/urls.txt`, "--json", `${server}/urls.txt`);
+    assert.deepEqual(asked.slice(0, 3), ["/urls.txt", "/tea", "/cake"]);
+    assert.deepEqual(
+      JSON.parse(one.stdout).site.diagnostics[0].message,
+      `\`${SITE}/cake\` answers with status 404`,
     );
   });
 

@@ -41,11 +41,11 @@ export async function askThePages(
   urls: readonly string[],
   site: SiteCheck,
   { concurrency, timeout, retries }: Invocation,
-  { stderr, progress, headersFor }: Terminal,
+  { stderr, progress, web }: Terminal,
 ): Promise<{ readonly count: number; readonly isWhole: boolean }> {
   let [count, done] = [0, 0];
   progress.open("", null);
-  for await (const outcome of askForPages(urls, { concurrency, timeout, retries, headersFor })) {
+  for await (const outcome of askForPages(urls, { concurrency, timeout, retries, web })) {
     done += 1;
     progress.step(`${digits(done)} of ${digits(urls.length)} pages`);
     if (outcome.answer === null) {

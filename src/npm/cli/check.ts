@@ -55,6 +55,9 @@ fetched and checked as well; of a site, its robots.txt is asked which sitemaps t
 names none, the usual places are tried, as fetch does. Files on other hosts are left out unless --host
 names them.
 
+With --url, the server of FILE stands in for that of URL: what is listed on that host is fetched from
+the server of FILE, such as one on your machine, and is judged as if it were there.
+
 With --pages N, N of the pages that are listed are asked for, wherever FILE is, each as likely as any
 other, and the same ones again next time. Told are those that fail, redirect, or say noindex or another
 canonical URL, in their header or in their head. Crawlers ask in the same way; robots.txt is not heeded.
@@ -155,6 +158,10 @@ failOn, format, maxDiagnostics and rules, such as:
     ],
     ["sitemapkit check --follow https://www.example.com/", "check all sitemaps of a site"],
     [
+      "sitemapkit check --follow --url https://www.example.com/ http://localhost:3000/",
+      "check them before the site is there, from a server on your machine",
+    ],
+    [
       "sitemapkit check --follow --pages 500 --fail-on warning https://www.example.com/",
       "see if pages that are listed are there as well",
     ],
@@ -179,7 +186,11 @@ failOn, format, maxDiagnostics and rules, such as:
     const named = await readRobotsFiles(invocation, terminal);
     if (named === null) return 2;
     const robotsFiles = { ...named, hostRobots: { ...followed?.hostRobots, ...named.hostRobots } };
-    const urlOf = documentUrls({ ...invocation, operands });
+    const addressOf = documentUrls({ ...invocation, operands });
+    const urlOf = (path: string): string | null => {
+      const address = addressOf(path);
+      return address === null ? null : terminal.web.urlOf(address);
+    };
     const known =
       operands.length > 1
         ? await surveyFiles(operands, robotsFiles, urlOf, terminal)

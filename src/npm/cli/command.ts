@@ -8,7 +8,7 @@ import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
 import type { Progress } from "./progress.js";
 import type { HostFiles, RuleLevels } from "./values.js";
-import type { HeadersFor } from "./web-headers.js";
+import type { Web } from "./web.js";
 
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
 export type ExitStatus = 0 | 1 | 2;
@@ -114,7 +114,7 @@ export interface Terminal {
   readonly now: () => Date;
   /** Is told what is read. */
   readonly progress: Progress;
-  readonly headersFor: HeadersFor;
+  readonly web: Web;
   /** The folder that relative names of files start from. */
   readonly folder: string;
 }

@@ -19,7 +19,7 @@ import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal
 import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { quantity } from "./text-words.js";
-import { headersOf } from "./web-headers.js";
+import { headersOf } from "./web.js";
 import { hasPassword, isWebUrl } from "./web-source.js";
 
 /** The command. */

@@ -49,14 +49,15 @@ export async function followAll(
     }
   }
   // What robots.txt names is counted here, and not by what is fetched.
-  const options = fetchOptions({ ...invocation, operands, maxSitemaps: null }, terminal, () => {});
+  const settings = fetchOptions({ ...invocation, operands, maxSitemaps: null }, terminal, () => {});
   // Crawlers follow no index in an index. What robots.txt names may be one, so that these are looked at.
   const filter = ({ parent }: { readonly parent: string }): boolean => isRobots(parent);
+  const options = { ...settings, filter, fetch: terminal.web.fetch };
   for (const url of operands) {
     // The first usual place without a sitemap, which is to be checked if no other one has one.
     let place: string | undefined;
     let isFound = false;
-    for await (const file of fetchSitemap(url, { ...options, filter })) {
+    for await (const file of fetchSitemap(terminal.web.urlOf(url), options)) {
       const { error } = file;
       if (error !== null && LEFT_OUT.includes(error.code)) {
         isWhole = false;
@@ -87,8 +88,8 @@ function isRobots(url: string): boolean {
   return new URL(url).pathname === "/robots.txt";
 }
 
-async function contentOf(url: string, { headersFor }: Terminal): Promise<Uint8Array> {
-  const { chunks, close } = await openWeb(url, headersFor);
+async function contentOf(url: string, { web }: Terminal): Promise<Uint8Array> {
+  const { chunks, close } = await openWeb(url, web);
   try {
     return await robotsIn(chunks);
   } finally {

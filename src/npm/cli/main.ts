@@ -18,7 +18,7 @@ import { NO_PROGRESS, terminalProgress, wantsProgress } from "./progress.js";
 import { SettingsError, withSettings } from "./settings.js";
 import { commandHelp, programHelp } from "./usage.js";
 import { readVersion } from "./version.js";
-import { headersFor } from "./web-headers.js";
+import { webFor } from "./web.js";
 import { withoutPasswords } from "./web-source.js";
 
 /** The width of text that is not printed on a terminal. */
@@ -98,7 +98,7 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
     progress: wantsProgress(values.quiet ?? false, process.stderr.isTTY === true, process.env)
       ? progress
       : NO_PROGRESS,
-    headersFor: headersFor(invocation),
+    web: webFor(invocation),
     folder,
   });
 }

@@ -15,7 +15,7 @@ export type PageOutcome =
   | { readonly url: string; readonly answer: null; readonly reason: string };
 
 /** How pages are asked for. */
-type Manner = Pick<Invocation, "concurrency" | "timeout" | "retries"> & Pick<Terminal, "headersFor">;
+type Manner = Pick<Invocation, "concurrency" | "timeout" | "retries"> & Pick<Terminal, "web">;
 
 /** The first time to wait before a page is asked for again, and the longest. */
 const BACK_OFF_MS = 1_000;
@@ -40,10 +40,10 @@ export async function* askForPages(
 }
 
 /** Asks for a page until there is an answer that stays. */
-async function ask(url: string, { timeout, retries, headersFor }: Manner): Promise<PageOutcome> {
+async function ask(url: string, { timeout, retries, web }: Manner): Promise<PageOutcome> {
   const limitMs = (timeout ?? 30) * 1_000;
   for (let left = retries ?? 2, backOffMs = BACK_OFF_MS; ; left -= 1, backOffMs *= 2) {
-    const outcome = await askOnce(url, headersFor(url), limitMs);
+    const outcome = await askOnce(url, web, limitMs);
     const { status, headers } = outcome.answer?.response ?? {};
     if (left === 0 || (status !== undefined && !BUSY.includes(status))) return outcome;
     const wanted = Number(headers instanceof Headers && headers.get("Retry-After")) * 1_000;
@@ -52,13 +52,11 @@ async function ask(url: string, { timeout, retries, headersFor }: Manner): Promi
   }
 }
 
-async function askOnce(url: string, given: Headers, limitMs: number): Promise<PageOutcome> {
+async function askOnce(url: string, web: Manner["web"], limitMs: number): Promise<PageOutcome> {
   const signal = AbortSignal.timeout(limitMs);
   try {
     // A crawler asks in the same way. Where a page redirects to is none of the pages that are listed.
-    const headers = new Headers(given);
-    if (!headers.has("Accept")) headers.set("Accept", "text/html, */*;q=0.8");
-    const response = await fetch(url, { headers, signal, redirect: "manual" });
+    const response = await web.ask(url, "text/html, */*;q=0.8", { signal, redirect: "manual" });
     const answer = await readAnswer(url, response);
     return { url, answer };
   } catch (error) {

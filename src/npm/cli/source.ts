@@ -48,19 +48,19 @@ export interface Source {
 }
 
 /** What opening FILE needs of the world. */
-export type SourceWorld = Pick<Terminal, "stdin" | "progress" | "headersFor">;
+export type SourceWorld = Pick<Terminal, "stdin" | "progress" | "web">;
 
 /** Opens FILE. Of what cannot be read again, so many bytes are kept for `readAgain()`. Rejects with the error of the system. */
 export async function openSource(
   path: string,
-  { stdin, progress, headersFor }: SourceWorld,
+  { stdin, progress, web }: SourceWorld,
   bytesToKeep: number,
 ): Promise<Source> {
   if (path === "-") {
     return openPipe(path, stdin(), bytesToKeep, progress, () => Promise.resolve());
   }
   if (isWebUrl(path)) {
-    const { response, chunks, close } = await openWeb(path, headersFor);
+    const { response, chunks, close } = await openWeb(path, web);
     return Object.assign(openPipe(path, chunks, bytesToKeep, progress, close), { answer: response });
   }
   const handle = await open(path);

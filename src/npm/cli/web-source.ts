@@ -8,10 +8,13 @@ import { redirectError, redirectOf } from "../fetch-attempt.js";
 import { parse, type ServerResponse } from "../index.node.js";
 import { networkWords } from "../network-words.js";
 import { WebFault } from "./system-error.js";
-import type { HeadersFor } from "./web-headers.js";
+import type { Web } from "./web.js";
 
 /** How long a server may take for its answer, and for each further piece of it. */
 const PATIENCE_MS = 30_000;
+
+/** What sitemaps are. */
+const ACCEPT = "application/xml, text/xml, text/plain, */*;q=0.8";
 
 /** What a server answered. */
 export interface WebAnswer {
@@ -38,7 +41,7 @@ export function withoutPasswords(message: string): string {
 }
 
 /** Asks for a URL, and follows redirects. Throws a {@linkcode WebFault} when there is no answer. */
-export async function openWeb(url: string, headersFor: HeadersFor): Promise<WebAnswer> {
+export async function openWeb(address: string, web: Web): Promise<WebAnswer> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const wait = async <T>(work: Promise<T>): Promise<T> => {
@@ -53,7 +56,7 @@ export async function openWeb(url: string, headersFor: HeadersFor): Promise<WebA
       clearTimeout(timer);
     }
   };
-  const response = await wait(followed(url, headersFor, controller.signal));
+  const { response, url } = await wait(followed(web.urlOf(address), web, controller.signal));
   const reader = response.body?.getReader();
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {
@@ -63,24 +66,26 @@ export async function openWeb(url: string, headersFor: HeadersFor): Promise<WebA
     }
   }
   return {
-    response: { status: response.status, url: response.url, headers: response.headers },
+    response: { status: response.status, url, headers: response.headers },
     chunks: chunks(),
     close: async () => controller.abort(),
   };
 }
 
 /** Redirects are followed by hand: none leads from the internet into a private network. */
-async function followed(url: string, headersFor: HeadersFor, signal: AbortSignal): Promise<Response> {
+async function followed(
+  url: string,
+  web: Web,
+  signal: AbortSignal,
+): Promise<{ readonly response: Response; readonly url: string }> {
   const isAllowed = (target: URL): boolean => isInside(new URL(url)) || !isInside(target);
   const seen = new Set<string>();
   let next = url;
   for (;;) {
     seen.add(next);
-    const headers = headersFor(next);
-    if (!headers.has("Accept")) headers.set("Accept", "application/xml, text/xml, text/plain, */*;q=0.8");
-    const response = await fetch(next, { headers, signal, redirect: "manual" });
+    const response = await web.ask(next, ACCEPT, { signal, redirect: "manual" });
     const target = redirectOf(response, next);
-    if (target === undefined) return response;
+    if (target === undefined) return { response, url: response.url || next };
     const error = redirectError(target, seen, isAllowed);
     if (error !== null) throw new WebFault(error.message);
     await response.body?.cancel();
