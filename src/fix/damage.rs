@@ -8,8 +8,10 @@ use super::markup::Unmatched;
 use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
+use crate::grammar::{Element, core_element};
 use crate::model::{
-    find, find_any, find_word, is_blank, is_space, lowered, split_once, trim, trim_end, trim_start,
+    before, find, find_any, find_word, has, is_blank, is_space, lowered, split_once, trim,
+    trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
 
@@ -141,6 +143,9 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
         return None;
     }
     let text = document.text.get(span.start as usize..)?;
+    if let Some((mark, len)) = spoiled_tag(text) {
+        return put(Span::new(span.start, span.start + u32::try_from(len).ok()?), &[mark]);
+    }
     let rest = text.trim_start_matches('<');
     let is_line = matches!(before, [] | [.., b'\n' | b'\r']);
     let len = text.len() - rest.len();
@@ -155,6 +160,23 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     let strays = len.saturating_sub(usize::from(is_tag)).max(1);
     let end = span.start + u32::try_from(strays).ok()?;
     put(Span::new(span.start, end), &[&"&lt;".repeat(strays)])
+}
+
+/// What begins a tag that was spoiled, and how long what stands there is: `<\/loc>`, as JSON has it, `<\loc>`, or `< loc>`.
+fn spoiled_tag(text: &str) -> Option<(&'static str, usize)> {
+    let behind = text.get(1..)?;
+    let is_escaped = behind.starts_with('\\');
+    let len = behind.bytes().position(|byte| !matches!(byte, b'\\' | b' ' | b'\t'))?;
+    let unspoiled = behind.get(len..).filter(|_| len > 0)?;
+    let slash = usize::from(unspoiled.starts_with('/'));
+    let name = before(b'>', unspoiled.get(slash..)?);
+    let is_name =
+        name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b':' | b'_' | b'-'));
+    let is_known =
+        core_element(name).0 != Element::Unknown || is_name && (is_escaped || has(b':', name));
+    let is_tag = is_known && unspoiled.as_bytes().get(slash + name.len()) == Some(&b'>');
+    let mark = if is_escaped || slash > 0 { "</" } else { "<" };
+    is_tag.then_some((mark, 1 + len + slash))
 }
 
 /// `<<<<<<< HEAD`, as version control marks where one side of a conflict starts.
@@ -285,4 +307,20 @@ pub(super) fn without_idle_tail(document: &Document<'_>, span: Span) -> Edits {
 /// Takes away text behind the root.
 pub(super) fn without_tail(document: &Document<'_>, span: Span) -> Edits {
     if document.part(span).starts_with('<') { None } else { put(span, &[]) }
+}
+
+/// Takes an instruction away that is called like the XML declaration, unless it is that in capitals.
+pub(super) fn without_reserved(document: &Document<'_>, span: Span) -> Edits {
+    // Of a declaration all is told, of another one its name.
+    if document.part(span).starts_with("<?") {
+        return put(span, &[]);
+    }
+    let start = span.start.checked_sub(2)?;
+    let rest = document.text.get(span.end as usize..)?;
+    let end = find_word("?>", rest)?.checked_add(2)?;
+    if start == 0 {
+        put(span, &["xml"])
+    } else {
+        put(Span::new(start, span.end + u32::try_from(end).ok()?), &[])
+    }
 }

@@ -22,7 +22,7 @@ pub(super) fn words<'a>(text: &'a str, separators: &str) -> Vec<&'a str> {
 
 /// A text without white space and other characters around it.
 #[inline(never)]
-fn bare<'a>(text: &'a str, others: &str) -> &'a str {
+pub(super) fn bare<'a>(text: &'a str, others: &str) -> &'a str {
     text.trim_matches(|c: char| c.is_whitespace() || is_among(c, others))
 }
 

@@ -367,7 +367,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlUnboundPrefix, Safe, Place(namespaces::declare_prefix)),
     (Rule::XmlCdataEndInText, Safe, Put("]]&gt;")),
     (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
-    (Rule::XmlPiReserved, Safe, Cut),
+    (Rule::XmlPiReserved, Safe, Place(damage::without_reserved)),
     (Rule::XmlCommentInValue, Safe, Whole(without_comments)),
     (Rule::RootUnknown, Look, Place(elements::rename_root)),
     (Rule::RootMismatch, Look, Place(elements::rename_root)),

@@ -1,11 +1,11 @@
 //! What a URL should have been.
 
 use super::encoding::has_encoded_twice;
-use super::lines::{is_url, words};
+use super::lines::{bare, is_url, words};
 use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, Notes, behind_misspelled_scheme, encode, find_any, find_last, find_word,
+    Loc, LocKind, Notes, before, behind_misspelled_scheme, encode, find_any, find_last, find_word,
     has_template_mark, in_form, lowered, resolve, split_once, trimmed_invisible,
     without_parameters,
 };
@@ -19,7 +19,7 @@ pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
 
 /// The URL that a relative one means in a document at `base`, if that is one that can be crawled.
 pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
-    if let Some(linked) = linked(url) {
+    if let Some(linked) = linked(url).or_else(|| unquoted(url)) {
         return Some(linked.to_owned());
     }
     let loc = Loc::of(url);
@@ -46,6 +46,13 @@ pub(super) fn of_home(url: &str, base: &str) -> Option<String> {
 fn linked(url: &str) -> Option<&str> {
     let (shown, target) = split_at_word(url.strip_prefix('[')?.strip_suffix(')')?, "](")?;
     (shown == target && is_sound(target)).then_some(target)
+}
+
+/// The URL between quotes, or between the brackets that stand around one in a text.
+fn unquoted(url: &str) -> Option<&str> {
+    let inner = bare(url, "\"'<>“”");
+    let is_between = inner.len() < url.len() && !url.starts_with(inner) && !url.ends_with(inner);
+    (is_between && is_sound(inner)).then_some(inner)
 }
 
 /// Whether there is a server to ask, and no words are taken for its name.
@@ -164,15 +171,19 @@ pub(super) fn encoded_character(character: &str) -> Option<String> {
     encode(character, FORBIDDEN)
 }
 
-/// As browsers read it: <https://url.spec.whatwg.org/#relative-slash-state>.
+/// As browsers read it: <https://url.spec.whatwg.org/#relative-slash-state>; `\/` is a slash in JSON.
 pub(crate) fn without_backslashes(url: &str) -> Option<String> {
-    let mut bytes = url.as_bytes().to_vec();
-    for byte in bytes.iter_mut().take_while(|byte| !matches!(byte, b'?' | b'#')) {
-        if *byte == b'\\' {
-            *byte = b'/';
+    let path = before(b'#', before(b'?', url)).len();
+    let mut mended = Vec::new();
+    for (at, &byte) in url.as_bytes().iter().enumerate() {
+        let is_wrong = byte == b'\\' && at < path;
+        if !is_wrong {
+            mended.push(byte);
+        } else if url.as_bytes().get(at + 1) != Some(&b'/') {
+            mended.push(b'/');
         }
     }
-    String::from_utf8(bytes).ok().filter(|mended| mended != url)
+    String::from_utf8(mended).ok().filter(|mended| mended != url)
 }
 
 /// The page without a place in it. A fragment that a script makes a page of is left alone.

@@ -233,7 +233,7 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
     }
     let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
     let (word, marks_and_rest) = text.split_at_checked(len)?;
-    let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '.', ' ']);
+    let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '\\', '.', ' ']);
     let marks = marks_and_rest.strip_suffix(rest)?;
     let is_mark = marks.bytes().any(|byte| matches!(byte, b':' | b';' | 0x80..))
         || find_word("//", marks).is_some();

@@ -8,10 +8,11 @@ import { openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
 import { joinLists } from "./entries.js";
 import { SitemapError } from "./errors.js";
-import { type Answer, Attempt, type FetchReach, fetchError } from "./fetch-attempt.js";
+import { type Answer, Attempt, type FetchReach } from "./fetch-attempt.js";
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchedSitemap } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
+import { fetchError } from "./redirects.js";
 import { withEntries } from "./report.js";
 import type { EntryList, Report } from "./types.js";
 

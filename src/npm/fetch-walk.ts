@@ -4,7 +4,7 @@
  * @module
  */
 
-import { addressError, type FetchReach, fetchError } from "./fetch-attempt.js";
+import type { FetchReach } from "./fetch-attempt.js";
 import { fetchFile } from "./fetch-file.js";
 import type { FetchSettings } from "./fetch-options.js";
 import { isNoPlace, USUAL_PLACES } from "./fetch-places.js";
@@ -14,6 +14,7 @@ import { Interruption } from "./interruption.js";
 import { certainlyBefore } from "./lastmod.js";
 import { refusePromise } from "./options.js";
 import { parse } from "./parser.js";
+import { addressError, fetchError } from "./redirects.js";
 import type { Entry, Report } from "./types.js";
 
 /** Whether the entries are files and not pages. */

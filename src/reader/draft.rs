@@ -140,6 +140,11 @@ impl Draft {
         self.bare_values.clear();
     }
 
+    /// Whether it is a `<sitemap>` where pages are: what it has beyond a sitemap shows what was meant.
+    pub(super) fn is_misplaced_page(&self) -> bool {
+        self.is_open && self.wrong_root == Some(Element::Urlset)
+    }
+
     /// A value starts, or something that is not of the protocol. Another one for the same slot has been told.
     pub(super) fn note_order(&mut self, slot: Option<Slot>) {
         let number = slot.map_or(self.fields.len(), |slot| slot as usize);

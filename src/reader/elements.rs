@@ -110,7 +110,8 @@ impl Handler for EntryReader {
         };
         let is_in_entry = self.draft.is_open
             && (parent == Element::Url
-                || parent == Element::Sitemap && !is_for_urls(start.element));
+                || parent == Element::Sitemap
+                    && (!is_for_urls(start.element) || self.draft.is_misplaced_page()));
         match start.element {
             Element::Url | Element::Sitemap => {
                 let kind =
@@ -130,9 +131,7 @@ impl Handler for EntryReader {
                     parent => parent == Element::OtherRoot,
                 };
                 if !is_expected && is_root(start.parent) {
-                    self.misplaced_count = self.misplaced_count.saturating_add(1);
-                    self.draft.wrong_root = Some(start.parent);
-                    return;
+                    return self.misplace(start.parent);
                 }
                 if is_expected || is_told {
                     return;
@@ -328,6 +327,12 @@ impl EntryReader {
         self.open_slot(value, start.place, sink);
     }
 
+    /// The entry that has begun stands in a root for those of the other kind.
+    fn misplace(&mut self, root: Element) {
+        self.misplaced_count = self.misplaced_count.saturating_add(1);
+        self.draft.wrong_root = Some(root);
+    }
+
     /// An element starts that nothing here defines.
     #[inline(never)]
     fn foreign(&mut self, start: &Start<'_>, sink: &mut Sink) {
@@ -343,7 +348,7 @@ impl EntryReader {
             // In an entry without its start tag it is part of that, which has been told.
             let is_outside = match start.parent {
                 Element::Urlset | Element::Sitemapindex => !self.draft.is_open,
-                parent => parent == Element::Sitemap,
+                parent => parent == Element::Sitemap && !self.draft.is_misplaced_page(),
             };
             if is_outside {
                 let quotes = [start.name, start.parent.as_str()];

@@ -623,7 +623,7 @@ fn the_host_of_an_example_becomes_that_of_the_site_and_its_pages_stay() {
 #[test]
 fn what_is_no_url_for_certain_is_not_encoded() {
     for loc in [
-        "\"https://www.example.com/k\"",
+        "\"https://www.example.com/k",
         "\u{A0}https://www.example.com/a",
         "https://www.example.com/\u{200B}tea",
         "{{ url }}",
@@ -1741,4 +1741,32 @@ fn a_link_back_is_added_to_a_page_with_the_url_of_an_image_before_its_own() {
     assert_eq!(links_of_first(&text), 2);
     let image_loc = "<url>\n <image:loc>https://img.example.com/a.jpg</image:loc>\n";
     assert_eq!(links_of_first(&text.replacen("<url>\n", image_loc, 1)), 2);
+}
+
+#[test]
+fn a_tag_with_a_backslash_or_a_space_is_a_tag() {
+    let page = "<url><loc>https://www.example.com/tea</loc><lastmod>2026-11-20</lastmod></url>";
+    let text = format!("{HEAD}{page}\n</urlset>\n");
+    for spoiled in [
+        text.replace("</", "<\\/"),
+        text.replace("</loc", "<\\/loc"),
+        text.replace("</loc", "<\\loc"),
+        text.replace("<loc", "< loc").replace("</loc", "< /loc"),
+        text.replace("com/tea", "com\\/tea"),
+        text.replace("https://www.example.com/tea", "https:\\/\\/www.example.com\\/tea"),
+        text.replace("https://", "https:\\\\"),
+        text.replace("<loc>", "<loc>\"").replace("</loc>", "\"</loc>"),
+        text.replace("<loc>", "<loc>&lt;").replace("</loc>", "&gt;</loc>"),
+        text.replace("<?xml", "<?XML"),
+    ] {
+        let mended = fixed(spoiled.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+        assert_eq!(inside_of(&mended), page, "{spoiled}");
+        assert!(mended.starts_with("<?xml "), "{mended}");
+    }
+    // What is said of tags is text.
+    let image = "<image:image><image:loc>https://www.example.com/a.jpg</image:loc>\
+        <image:title>a < b> and < /c></image:title></image:image>";
+    let entry = page.replace("</url>", &format!("{image}</url>"));
+    let escaped = image.replace("< ", "&lt; ");
+    assert_eq!(safely(&entry), entry.replace(image, &escaped));
 }

@@ -346,6 +346,14 @@ fn an_extension_in_an_entry_without_its_start_tag_is_part_of_that_fault() {
 }
 
 #[test]
+fn a_nul_behind_the_root_is_told_as_that() {
+    let sitemap = urlset(&format!("<url>{LOC}</url>"));
+    for end in ["\0", "\0\n", "\n\0"] {
+        assert_told([sitemap.as_str(), end].concat().as_bytes(), &["encoding-nul"]);
+    }
+}
+
+#[test]
 fn a_line_that_is_too_long_is_no_sitemap() {
     let list = format!("https://www.example.com/{}", "x".repeat(70_000));
     assert_eq!(codes(&read(list.as_bytes())), ["loc-too-long", "text-extension"]);

@@ -41,9 +41,9 @@ const ARROWS: readonly {
     forbidden: /^node:/,
   },
   {
-    name: "the command line sees of the package what everybody sees, and has its words for slips and for requests that fail",
+    name: "the command line sees of the package what everybody sees, and has its words for slips, requests that fail and redirects",
     from: /^src\/npm\/cli\//,
-    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$|network-words$)/,
+    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$|network-words$|redirects$)/,
   },
   {
     name: "the package does not know its command line",

@@ -199,7 +199,7 @@ for (const [what, start, end] of [
           },
           { highWaterMark: 0 },
         );
-      const robots = {};
+      const robots = { robots: undefined, hostRobots: {}, userAgent: "*" };
       const { report, stored, partial } = await readFile({
         file,
         url: "",

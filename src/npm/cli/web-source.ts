@@ -4,9 +4,9 @@
  * @module
  */
 
-import { redirectError, redirectOf } from "../fetch-attempt.js";
 import { parse, type ServerResponse } from "../index.node.js";
 import { networkWords } from "../network-words.js";
+import { redirectError, redirectOf } from "../redirects.js";
 import { WebFault } from "./system-error.js";
 import type { Web } from "./web.js";
 

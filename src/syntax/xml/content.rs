@@ -3,7 +3,7 @@
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink, code_point};
 use crate::grammar::Element;
-use crate::model::{find, find_word, is_blank};
+use crate::model::{find, find_word, is_blank, is_space};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::{Rule, grouped};
 use crate::syntax::dtd::Within;
@@ -58,7 +58,9 @@ impl XmlSyntax {
     ) {
         let span = source.place(pos, pos + raw.len());
         sink.reach(span.span.end);
-        if self.open.is_empty() && is_blank(raw) {
+        // NUL behind the root is told as that.
+        let is_nul = || self.has_root && raw.bytes().all(|byte| byte == 0 || is_space(byte));
+        if self.open.is_empty() && (is_blank(raw) || is_nul()) {
             return;
         }
         self.has_begun = true;
@@ -233,7 +235,7 @@ impl XmlSyntax {
         loop {
             at += find_word("</", rest.get(at..until)?)?;
             let after = rest.get(at + 2..)?.strip_prefix(name).unwrap_or_default();
-            if after.bytes().next().is_some_and(|byte| byte == b'>' || names::is_space(byte)) {
+            if after.bytes().next().is_some_and(|byte| byte == b'>' || is_space(byte)) {
                 return Some(at);
             }
             at += 2;
