@@ -77,7 +77,7 @@ export function buildNpmPackage(options) {
 }
 
 /** Short lines stay: Node prints the line of an error that nobody catches, and somebody has to read it. */
-const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 200 };
+const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 320 };
 
 /**
  * A module without comments and white space.

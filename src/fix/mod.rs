@@ -330,6 +330,8 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         }
         let mut mended = accepted.apply(&text);
         drop_marks(&mut mended);
+        // A declaration may have come to the start.
+        declare_utf8(&mut mended);
         last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
         text = mended;
     }

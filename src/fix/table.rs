@@ -349,6 +349,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlTagMismatch, Look, Place(unclosed::values)),
     (Rule::XmlTagMismatch, Look, Place(damage::start_tag_of_entry)),
     (Rule::XmlTagMismatch, Look, Place(damage::end_tag_that_fits)),
+    (Rule::XmlTruncated, Look, Place(unclosed::close_comment)),
     (Rule::XmlTruncated, Look, Place(unclosed::cut_off)),
     (Rule::XmlDuplicateAttribute, Safe, Place(attributes::remove_same_attribute)),
     (Rule::XmlDuplicateAttribute, Look, Place(attributes::remove_attribute)),

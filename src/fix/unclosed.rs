@@ -8,7 +8,7 @@ use super::missing::stands_beside;
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::grammar::{self, Vocabulary, child};
-use crate::model::{find, find_word, is_blank, is_space};
+use crate::model::{find, find_word, is_blank, is_space, trim_end};
 
 fn is_open(document: &Document<'_>, element: &Element) -> bool {
     element.closing_name().is_none() && !document.tag(element).ends_with("/>")
@@ -201,6 +201,15 @@ fn before_entry(
         };
         edits.push(edit);
     }
+}
+
+/// Closes a comment before the first tag in it, where the document is all there behind it.
+pub(super) fn close_comment(document: &Document<'_>, span: Span) -> Edits {
+    let behind = document.text.get(span.start as usize..)?.strip_prefix("<!--")?;
+    let (comment, rest) = behind.split_at_checked(find(b'<', behind.as_bytes())?)?;
+    find_word(&end_tag(document, document.markup.root()?), rest)?;
+    let at = span.start + 4 + u32::try_from(trim_end(comment).len()).ok()?;
+    put(Span::new(at, at), &[" -->"])
 }
 
 /// Cuts a document that ends too early behind what is read of it, and closes what is open there. A value that is cut goes, and

@@ -31,9 +31,17 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
         LocKind::SchemeMissing => join(&[scheme_of(base)?, SCHEME_END, url]),
         LocKind::SchemeMisspelled => certain_scheme(url, base)?,
         LocKind::Placeholder | LocKind::NotUrl => return None,
+        // Its scheme was lost with one of the slashes.
+        LocKind::Relative if is_behind_slash(Loc::of(base).host, url) => return None,
         _ => resolve(base, url)?,
     };
     is_sound(&url).then_some(url)
+}
+
+/// Whether a path begins with the host of the site.
+fn is_behind_slash(host: &str, path: &str) -> bool {
+    let rest = path.strip_prefix('/').and_then(|path| path.strip_prefix(host));
+    !host.is_empty() && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// The URL of a mere query, most likely for the home page.

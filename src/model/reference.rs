@@ -235,7 +235,7 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
     let (word, marks_and_rest) = text.split_at_checked(len)?;
     let rest = marks_and_rest.trim_start_matches([':', ';', '：', '/', '\\', '.', ' ']);
     let marks = marks_and_rest.strip_suffix(rest)?;
-    let is_mark = marks.bytes().any(|byte| matches!(byte, b':' | b';' | 0x80..))
+    let is_mark = marks.bytes().any(|byte| matches!(byte, b':' | b';' | b'\\' | 0x80..))
         || find_word("//", marks).is_some();
     if !is_mark || !starts_with_host(before(b'#', before(b'?', rest))) {
         return None;

@@ -1032,9 +1032,13 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
         assert_eq!(loc_after_fixing(loc, Safety::Safe).as_deref(), Some(loc));
         assert_eq!(loc_after_fixing(loc, Safety::Look), None, "{loc}");
     }
-    for loc in
-        ["[Tea](https://www.example.com/tea)", "Tea: https://www.example.com/tea", "#top", "// tea"]
-    {
+    for loc in [
+        "[Tea](https://www.example.com/tea)",
+        "Tea: https://www.example.com/tea",
+        "#top",
+        "// tea",
+        "/www.example.com/tea",
+    ] {
         for safety in [Safety::Safe, Safety::Look] {
             assert_eq!(loc_after_fixing(loc, safety).as_deref(), Some(loc));
         }
@@ -1050,6 +1054,8 @@ fn a_misspelled_scheme_is_mended() {
     for (start, safe, look) in [
         ("https//", Some("https"), "https"),
         ("https:/", Some("https"), "https"),
+        ("https\\/\\/", Some("https"), "https"),
+        ("https:\\\\", Some("https"), "https"),
         ("https:///", Some("https"), "https"),
         ("http;//", Some("http"), "https"),
         ("http//:", Some("http"), "https"),
@@ -1769,4 +1775,27 @@ fn a_tag_with_a_backslash_or_a_space_is_a_tag() {
     let entry = page.replace("</url>", &format!("{image}</url>"));
     let escaped = image.replace("< ", "&lt; ");
     assert_eq!(safely(&entry), entry.replace(image, &escaped));
+}
+
+#[test]
+fn a_comment_that_is_not_closed_does_not_take_the_document_with_it() {
+    let page = "<url><loc>https://www.example.com/</loc></url>";
+    let open = format!("{HEAD}<!-- made by hand\n{page}\n</urlset>\n");
+    let closed = open.replace("by hand", "by hand -->");
+    assert!(mended(&open).ends_with(closed.split_once("<!--").unwrap().1), "{}", mended(&open));
+    // What nobody lists any more is not listed because the file is cut off.
+    let cut = format!("{HEAD}{page}\n<!-- {}", page.replace("com/", "com/old"));
+    assert!(!mended(&cut).contains("old"));
+}
+
+#[test]
+fn a_declaration_that_comes_to_the_start_names_the_encoding_that_is_written() {
+    let page = "<url><loc>https://www.example.com/</loc></url>";
+    let good = format!("{HEAD}{page}\n</urlset>\n").replace("UTF-8", "ISO-8859-1");
+    for before in ["\n", "Warning: no tea in /srv/sitemap.php on line 3\n"] {
+        for safety in [Safety::Safe, Safety::Look] {
+            let text = fixed([before, &good].concat().as_bytes(), &ParseOptions::default(), safety);
+            assert!(!text.text.contains("8859"), "{}", text.text);
+        }
+    }
 }

@@ -81,8 +81,11 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
   if (values.json === true && values.format !== undefined && values.format !== "json") {
     throw new UsageError(`--json and --format ${values.format} exclude each other`, command);
   }
-  if (takesFiles(command) && operands.some(hasPassword)) {
-    throw new UsageError("a URL with a user name or a password is not asked for", command);
+  if (operands.some(hasPassword)) {
+    throw new UsageError(
+      "a URL with a user name or a password is not asked for; fetch has --header",
+      command,
+    );
   }
   const files = [...operands, values.robots, values.response, ...Object.values(values["host-robots"] ?? {})];
   if (takesFiles(command) && files.filter((file) => file === "-").length > 1) {

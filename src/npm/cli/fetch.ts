@@ -20,7 +20,7 @@ import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { quantity } from "./text-words.js";
 import { headersOf } from "./web.js";
-import { hasPassword, isWebUrl } from "./web-source.js";
+import { isWebUrl } from "./web-source.js";
 
 /** The command. */
 export const fetchSite: Command = {
@@ -80,13 +80,6 @@ printed instead: its status, how many entries it has, what a crawler makes of it
       throw new UsageError(`fetch takes one URL, not ${invocation.operands.length}`, fetchSite);
     }
     const url = given.includes("://") ? given : `https://${given}`;
-    if (hasPassword(url)) {
-      const instead = '--header "Authorization: …"';
-      throw new UsageError(
-        `a URL with a user name or a password is not asked for; ${instead} sends them`,
-        fetchSite,
-      );
-    }
     if (!URL.canParse(url) || !isWebUrl(url)) {
       throw new UsageError(`${given} is no http or https URL`, fetchSite);
     }
