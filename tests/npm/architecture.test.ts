@@ -41,9 +41,9 @@ const ARROWS: readonly {
     forbidden: /^node:/,
   },
   {
-    name: "the command line sees of the package what everybody sees, and has its words for slips, requests that fail and redirects",
+    name: "the command line sees of the package what everybody sees, and how it fetches: its usual places, its redirects, its words",
     from: /^src\/npm\/cli\//,
-    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$|network-words$|redirects$)/,
+    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$|fetch-places$|network-words$|redirects$)/,
   },
   {
     name: "the package does not know its command line",
