@@ -2,7 +2,7 @@
 
 import { expect, test } from "@playwright/test";
 import { searchIn } from "../../www/src/engine/loc-search.ts";
-import type { Order } from "../../www/src/engine/messages.ts";
+import { ANY_CRAWLER, type Order } from "../../www/src/engine/messages.ts";
 import { sort } from "../../www/src/engine/order.ts";
 import { readFile } from "../../www/src/engine/reading.ts";
 import { createKeptTexts, sourceOf } from "../../www/src/engine/source.ts";
@@ -199,7 +199,7 @@ for (const [what, start, end] of [
           },
           { highWaterMark: 0 },
         );
-      const robots = { robots: undefined, hostRobots: {}, userAgent: "*" };
+      const robots = { robots: undefined, hostRobots: {}, userAgent: ANY_CRAWLER };
       const { report, stored, partial } = await readFile({
         file,
         url: "",
