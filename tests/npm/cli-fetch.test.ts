@@ -103,6 +103,20 @@ describe("sitemapkit fetch", () => {
     } else answer(request, response);
   });
 
+  let robotsStatus = 404;
+  const bareOrigin = serve(({ url }, response) => {
+    response.writeHead(url === "/robots.txt" ? robotsStatus : 404).end();
+  });
+
+  test("says of a site without sitemaps that it has none, also where its robots.txt fails", async () => {
+    for (robotsStatus of [404, 500]) {
+      const run = await sitemapkitBesides(["fetch", "--retries", "0", `${bareOrigin()}/`]);
+      const words = `sitemapkit: ${bareOrigin()}/sitemap.xml: the server answered with status 404 (http-status)`;
+      assert.equal(run.stderr, `${words}; nor is a sitemap at another usual place\n`);
+      assert.deepEqual([run.status, run.stdout], [2, ""]);
+    }
+  });
+
   test("prints the pages of a site, and tells what failed", async () => {
     const { status, stdout, stderr } = await sitemapkitBesides(["fetch", `${origin()}/`]);
     assert.equal(stdout, ["/green", "/black", "/cake"].map((path) => `${origin()}${path}\n`).join(""));
@@ -313,7 +327,10 @@ describe("A FILE that is a URL", () => {
       ["fetch", secret.replace("http://", "")],
       ["fetch", secret.replace("http", "ftp")],
       ["check", "--url", secret, "-"],
+      ["check", "--robots", secret, "-"],
+      ["check", "--response", secret, "-"],
       ["check", "--host-robots", `${secret}=robots.txt`, "-"],
+      ["check", "--host-robots", `http://127.0.0.1/=${secret}`, "-"],
       ["split", "-", "-o", "out", "--base", secret],
     ];
     for (const args of attempts) {

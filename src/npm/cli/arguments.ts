@@ -81,13 +81,14 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
   if (values.json === true && values.format !== undefined && values.format !== "json") {
     throw new UsageError(`--json and --format ${values.format} exclude each other`, command);
   }
-  if (operands.some(hasPassword)) {
+  const { robots = "", response = "" } = values;
+  const files = [...operands, robots, response, ...Object.values(values["host-robots"] ?? {})];
+  if (files.some(hasPassword)) {
     throw new UsageError(
-      "a URL with a user name or a password is not asked for; fetch has --header",
+      "a URL with a user name or a password is not asked for; check and fetch have --header",
       command,
     );
   }
-  const files = [...operands, values.robots, values.response, ...Object.values(values["host-robots"] ?? {})];
   if (takesFiles(command) && files.filter((file) => file === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once", command);
   }

@@ -113,7 +113,7 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
     const isGuess = isNoPlace(sitemap);
     const fault = isGuess ? null : faultOf(sitemap);
     if (isGuess) place ??= faultOf(sitemap);
-    else isFound ||= sitemap.report?.format !== "robots";
+    else isFound ||= !isUsualRobots(sitemap);
     if (fault !== null && !HARMLESS.includes(sitemap.error?.code ?? "")) isWhole = false;
     // A line for each file says it as well.
     if (fault !== null && !invocation.isFiles) await stderr.write(fault);
@@ -132,12 +132,16 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
 }
 
 /** What is to be told of a file that failed or was left out. */
-export function faultOf({ url, parent, foundBy, error }: FetchedSitemap): string | null {
-  // That a site has no robots.txt is no fault: the usual place is tried then.
-  const isGuess = foundBy === "usual" && url.endsWith("/robots.txt");
-  if (error === null || WANTED.includes(error.code) || isGuess) return null;
+export function faultOf(file: FetchedSitemap): string | null {
+  const { url, parent, error } = file;
+  if (error === null || WANTED.includes(error.code) || isUsualRobots(file)) return null;
   const named = parent === null ? "" : `; ${toPrintable(parent)} names it`;
   return `sitemapkit: ${toPrintable(url)}: ${toPrintable(wordsOf(error))} (${error.code})${named}\n`;
+}
+
+/** Whether it is the robots.txt of a site. That there is none is no fault: the usual places are tried then. */
+function isUsualRobots({ url, foundBy }: FetchedSitemap): boolean {
+  return foundBy === "usual" && url.endsWith("/robots.txt");
 }
 
 /** The message, with the name that an option has on the command line. */
