@@ -116,11 +116,10 @@ describe("a deployment without a secret that can be sent", () => {
           ["POST", `sites/${host}/republish`],
           ["GET", "sites/nobody.example/sources"],
         ] as const)
-          expect([secret, await call(secret, method, path, secret.trim())]).toEqual([
-            ...[
-              secret,
-              [503, "no-admin-token", expect.stringMatching(/cannot be sent.*wrangler secret put/)],
-            ],
+          expect(await call(secret, method, path, secret.trim()), secret).toEqual([
+            503,
+            "no-admin-token",
+            expect.stringMatching(/cannot be sent.*wrangler secret put/),
           ]);
       expect(await call(secret, "GET", `sites/${host}/status`, token)).toEqual([200, undefined, undefined]);
       expect((await call(secret, "GET", `sites/${host}/status`, String(env.ADMIN_TOKEN)))[1]).toBe(

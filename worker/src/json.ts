@@ -77,8 +77,8 @@ export interface RepeatedKey {
   readonly path: readonly (string | number)[];
 }
 
-/** How deep objects are looked at: deeper than anything that is read. */
-const DEPTH_MAX = 12;
+/** How deep values are looked at: deeper than anything that is read. */
+export const DEPTH_MAX = 12;
 
 /** What ends every key, and now and then stands in a text. */
 const KEY_END = /"\s*:/g;

@@ -68,8 +68,9 @@ export function demandSecret(secret: string | undefined): void {
   );
 }
 
-/** The same for who sends the secret all the same, where tokens of a site are good, too. */
+/** Refuses in the same way a request with a secret that cannot be sent, where tokens of a site are good as well. */
 export function demandSendable(request: Request, secret: string | undefined): void {
+  // A secret that is good for something is never compared in this way: how long it takes would tell of it.
   const isUsable = secret === undefined || TOKEN.test(secret);
   if (!isUsable && secret.trim() !== "" && tokenIn(request).trim() === secret.trim()) demandSecret(secret);
 }

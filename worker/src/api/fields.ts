@@ -39,7 +39,8 @@ export async function readObject(
   } catch {
     throw new HttpError(400, "not-json", "The content is no JSON.");
   }
-  for (const repeated of repeatedKeys(text, value)) throw twice(repeated);
+  const [repeated] = repeatedKeys(text, value);
+  if (repeated !== undefined) throw twice(repeated);
   return demandObject(value, known);
 }
 

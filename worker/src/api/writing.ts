@@ -8,6 +8,7 @@
 import { Buffer } from "node:buffer";
 import { type EntryLike, type Rejection, type RepairedValue, SitemapWriter } from "sitemapkit";
 import { UNASKED_RULES } from "../entries.ts";
+import { DEPTH_MAX } from "../json.ts";
 import { textOf } from "../site/records.ts";
 
 /** How entries are written, and who is told what of which of them, from 0. */
@@ -28,26 +29,23 @@ const REPAIR_MAX = 1_000_000;
 /** As much as one entry takes, whatever it has: of very many values, all that are at fault are left out at once. */
 const ENTRY_REPAIR_MAX = 200_000;
 
-/** How deep values are counted: deeper than anything that is read. */
-const DEPTH_MAX = 12;
-
 /** The records of all entries that are not rejected, in the order of these. */
 export function recordsOf(entries: readonly EntryLike[], writing: Writing): Buffer {
   const documents: Buffer[] = [];
-  let repair = 0;
+  let cost = 0;
   for (const { start, end } of writing.isRepaired ? groupsOf(entries) : [{ start: 0, end: entries.length }]) {
-    const mends = writing.isRepaired && repair < REPAIR_MAX;
+    const isMending = writing.isRepaired && cost < REPAIR_MAX;
     const writer = new SitemapWriter({
       base: `${writing.origin}/`,
       rules: UNASKED_RULES,
-      onInvalid: mends ? "repair" : "reject",
+      onInvalid: isMending ? "repair" : "reject",
       onRejected: (rejection) => {
         const index = start + rejection.index;
-        if (mends) repair += repairOf(entries[index]);
-        writing.onRejected(index, writing.isRepaired && !mends ? unmended(rejection) : rejection);
+        if (isMending) cost += repairCost(entries[index]);
+        writing.onRejected(index, writing.isRepaired && !isMending ? unmended(rejection) : rejection);
       },
       onRepaired: ({ index, values }) => {
-        repair += repairOf(entries[start + index], values.length);
+        cost += repairCost(entries[start + index], values.length);
         writing.onRepaired(start + index, values);
       },
     });
@@ -62,24 +60,27 @@ const unmended = ({ message }: Rejection): { readonly code: string; readonly mes
   message: `${message}; it was not repaired, since so much else of this request was: send it in another one`,
 });
 
-/** Neighbours that take no longer to repair together, whatever is at fault, than one entry can: who repairs tells nothing before. */
+/**
+ * Neighbours that take no longer to repair together, whatever is at fault, than one entry can: a writer repairs many in one go,
+ * and only then says what that took.
+ */
 function* groupsOf(
   entries: readonly EntryLike[],
 ): Generator<{ readonly start: number; readonly end: number }> {
-  let [start, most] = [0, 0];
+  let [start, cost] = [0, 0];
   for (const [index, entry] of entries.entries()) {
-    const own = repairOf(entry);
-    if (index > start && most + own > ENTRY_REPAIR_MAX) {
+    const own = repairCost(entry);
+    if (index > start && cost + own > ENTRY_REPAIR_MAX) {
       yield { start, end: index };
-      [start, most] = [index, 0];
+      [start, cost] = [index, 0];
     }
-    most += own;
+    cost += own;
   }
   yield { start, end: entries.length };
 }
 
 /** How much it takes to repair an entry with so many values at fault, or at most. */
-function repairOf(entry: unknown, faults = Number.POSITIVE_INFINITY): number {
+function repairCost(entry: unknown, faults = Number.POSITIVE_INFINITY): number {
   const values = valueCount(entry, 0);
   return Math.min(values * Math.min(faults, values), ENTRY_REPAIR_MAX);
 }
