@@ -181,6 +181,10 @@ pub(super) fn encoded_character(character: &str) -> Option<String> {
 
 /// As browsers read it: <https://url.spec.whatwg.org/#relative-slash-state>; `\/` is a slash in JSON.
 pub(crate) fn without_backslashes(url: &str) -> Option<String> {
+    // What is left of a line end is no folder.
+    if matches!(url.as_bytes(), [.., b'\\', b'n' | b'r' | b't']) {
+        return None;
+    }
     let path = before(b'#', before(b'?', url)).len();
     let mut mended = Vec::new();
     for (at, &byte) in url.as_bytes().iter().enumerate() {

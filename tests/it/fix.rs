@@ -1033,6 +1033,7 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
         assert_eq!(loc_after_fixing(loc, Safety::Look), None, "{loc}");
     }
     for loc in [
+        "https://www.example.com/tea\\n",
         "[Tea](https://www.example.com/tea)",
         "Tea: https://www.example.com/tea",
         "#top",
