@@ -1,7 +1,7 @@
 /** Tables of entries given to commands that read documents, and back from what commands write. */
 
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -182,6 +182,24 @@ describe("a table of entries", () => {
       const { stderr, status } = sitemapkit(["convert", name], { cwd });
       assert.equal(stderr, `sitemapkit: cannot read ${name}: line ${line}: the array has no end\n`);
       assert.equal(status, 2);
+    }
+  });
+
+  test("is refused where its gzip is cut off or damaged, and replaces nothing", (context) => {
+    const urls = Array.from({ length: 100 }, (_, n) => `https://example.com/${n}`);
+    const tables = {
+      "a.csv.gz": `loc,priority\n${urls.map((url) => `${url},0.5\n`).join("")}`,
+      "a.ndjson.gz": urls.map((loc) => `${JSON.stringify({ loc })}\n`).join(""),
+    };
+    for (const [name, table] of Object.entries(tables)) {
+      const whole = gzipSync(table);
+      for (const bytes of [whole.subarray(0, -9), Buffer.concat([whole.subarray(0, -8), Buffer.alloc(8)])]) {
+        const cwd = folderOf(context, { [name]: bytes, "out.xml": SITEMAP });
+        const { stderr, status } = sitemapkit(["convert", name, "-o", "out.xml", "--force"], { cwd });
+        assert.equal(stderr, `sitemapkit: cannot read ${name}: its gzip data are damaged, or cut off\n`);
+        assert.equal(status, 2);
+        assert.equal(readFileSync(join(cwd, "out.xml"), "utf8"), SITEMAP);
+      }
     }
   });
 });

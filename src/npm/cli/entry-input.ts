@@ -5,8 +5,8 @@
  */
 
 import { TableError } from "../formats.js";
-import type { Entry, RuleCode } from "../index.node.js";
-import { SitemapError } from "../index.node.js";
+import type { Entry, Report, RuleCode } from "../index.node.js";
+import { SitemapError, SitemapParser } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { decodedText } from "./decode.js";
@@ -89,7 +89,7 @@ export function readEntries(
   async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
     const format = await tableFormat(source);
     if (format !== null) {
-      for await (const row of readRows(format, decodedText(source.read()))) {
+      for await (const row of readRows(format, decodedText(undamaged(source)))) {
         if (row.kind === "sitemap" && wants === "pages") throw noPages(source, "a table of sitemaps");
         yield row;
       }
@@ -123,7 +123,7 @@ export function readEntries(
       }
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
-      isWhole &&= !Object.keys(report.counts).some((code) => LOSSES.test(code));
+      isWhole &&= !hasLoss(report);
       status = worst(status, await tellErrors(source.path, report, terminal, isLoss));
     }
   }
@@ -149,6 +149,32 @@ export function readEntries(
 
 /** What is told of a document that is not all there. */
 const LOSSES = /^(?:\w+-truncated|gzip-(?:corrupt|crc-mismatch|isize-mismatch))$/;
+
+function hasLoss({ counts }: Report): boolean {
+  return Object.keys(counts).some((code) => LOSSES.test(code));
+}
+
+/** What is read of a table. Throws at its end if gzip says that part of it is missing: the rows do not show it. */
+async function* undamaged(source: Source): AsyncGenerator<Uint8Array, void, void> {
+  let isGzip = false;
+  await source.peek(([first]) => {
+    isGzip = first === 0x1f;
+    return true;
+  });
+  const parser = isGzip ? new SitemapParser({ check: false }) : null;
+  try {
+    for await (const chunk of source.read()) {
+      parser?.push(chunk);
+      parser?.take();
+      yield chunk;
+    }
+    if (parser && hasLoss(parser.finish())) {
+      throw new UnusableFile(source.path, "its gzip data are damaged, or cut off");
+    }
+  } finally {
+    parser?.free();
+  }
+}
 
 const JSON_EXAMPLE = '[{ "loc": "https://www.example.com/" }]';
 
