@@ -105,7 +105,7 @@ export class SiteObject extends DurableObject<Env> {
   /** Keeps what the owner has decided, if these headers have no other tag, and does what follows from it. */
   async configure(config: SiteConfig, headers: Headers, by: Admitted): Promise<Declared | Denied> {
     return this.#line.run(() =>
-      this.#for<Declared | Promise<Declared>>(by, () => {
+      this.#doFor<Declared | Promise<Declared>>(by, () => {
         const now = declared(this.#sql);
         if (now === null) return { refused: "unknown" };
         if (isForNew(headers) || !isMatch(headers, configTag(now.config))) return { refused: "changed" };
@@ -116,7 +116,7 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Does what somebody was let in for, if he still may. */
-  #for<Done>(by: Admitted, work: () => Done): Done | Denied {
+  #doFor<Done>(by: Admitted, work: () => Done): Done | Denied {
     return deny(this.#sql, by, Date.now()) ?? work();
   }
 
@@ -160,7 +160,7 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Stores what a request asks for, before this returns. */
   append(asked: Asked, request: RequestKey | null, by: Admitted): Appended | Denied {
-    return this.#for<Appended>(by, () => {
+    return this.#doFor<Appended>(by, () => {
       const known = request === null ? null : this.answered(request);
       if (known !== null) return known;
       const store = this.#open();
@@ -185,7 +185,7 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
   putPart(id: string, part: number, records: Uint8Array, by: Admitted): PartRefusal | Denied | null {
-    return this.#for(by, () => {
+    return this.#doFor(by, () => {
       const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
       const refused = this.#open().putPart(id, part, bytes);
       this.#arm();
@@ -195,7 +195,7 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
   commitSnapshot(id: string, parts: number, urlsMin: number, by: Admitted): Committed | Denied {
-    return this.#for<Committed>(by, () => {
+    return this.#doFor<Committed>(by, () => {
       try {
         const done = this.#open().commit(id, parts, urlsMin);
         this.#arm();
@@ -255,12 +255,12 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Some of all chunks, in their order, from a key on. */
   page(from: string, by: Admitted): Page | Denied {
-    return this.#for(by, () => this.#open().page(from));
+    return this.#doFor(by, () => this.#open().page(from));
   }
 
   /** Remembers what was left out of a request. */
   noteRejected(call: string, refusals: readonly Refusal[], by: Admitted): Denied | null {
-    return this.#for(by, () => {
+    return this.#doFor(by, () => {
       noteRejected(this.#sql, call, refusals, Date.now());
       return null;
     });
@@ -303,7 +303,7 @@ export class SiteObject extends DurableObject<Env> {
 
   /** Keeps a token by its digest; whether there is room for it. */
   addToken(digest: string, info: TokenInfo, by: Admitted): boolean | Denied {
-    return this.#for(by, () => addToken(this.#sql, digest, info, Date.now()));
+    return this.#doFor(by, () => addToken(this.#sql, digest, info, Date.now()));
   }
 
   /** All tokens of the site. */
@@ -322,7 +322,7 @@ export class SiteObject extends DurableObject<Env> {
     secret: string,
     by: Admitted,
   ): "source" | "site" | Denied | null {
-    return this.#for(by, () => {
+    return this.#doFor(by, () => {
       const sources = this.webhooks().map((webhook) => webhook.source);
       if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
       if (sources.length >= WEBHOOKS_MAX) return "site";
