@@ -121,11 +121,26 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// Whether the server keeps the document out of search results.
+    /// Whether the server keeps the document out of search results, of Google or of all. What stands behind the name of a
+    /// crawler is for that one: <https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag>.
     pub(crate) fn is_noindex(&self) -> bool {
-        self.robots == "none" || after("noindex", &self.robots).is_some()
+        let mut is_meant = true;
+        self.robots.split(',').any(|part| {
+            let (name, rule) = part.split_once(':').unwrap_or(("", part));
+            let name = name.trim_ascii();
+            // The time of `unavailable_after` has colons as well.
+            let has_name = !name.is_empty() && !name.contains(' ') && !VALUED.contains(&name);
+            if has_name {
+                is_meant = matches!(name, "*" | "googlebot");
+            }
+            is_meant && matches!(rule.trim_ascii(), "noindex" | "none")
+        })
     }
 }
+
+/// What `X-Robots-Tag` says with a value, which is no name of a crawler.
+const VALUED: [&str; 4] =
+    ["unavailable_after", "max-snippet", "max-image-preview", "max-video-preview"];
 
 /// The body as it was read.
 #[derive(Debug, Clone, Copy)]

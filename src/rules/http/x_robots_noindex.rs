@@ -4,8 +4,8 @@ use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// The header `X-Robots-Tag` of the sitemap has no `noindex` and no `none`. This rule needs the answer of the
-    /// server.
+    /// The header `X-Robots-Tag` of the sitemap has no `noindex` and no `none`, unless it is for another crawler than
+    /// Google's. This rule needs the answer of the server.
     ///
     /// ## Why
     /// Nothing is wrong: crawlers read the sitemap all the same, and the file itself does not show up among search
@@ -43,6 +43,13 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml headers=X-Robots-Tag:none,noarchive
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml headers=X-Robots-Tag:nofollow
     /// <?xml version="1.0" encoding="UTF-8"?>
@@ -52,6 +59,13 @@ declare_rule! {
     /// ```
     ///
     /// ```xml headers=X-Robots-Tag:max-snippet:10
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml headers=X-Robots-Tag:examplebot:noindex,nofollow
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc></url>
