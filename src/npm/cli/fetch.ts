@@ -20,7 +20,7 @@ import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { quantity } from "./text-words.js";
 import { headersOf } from "./web.js";
-import { isWebUrl } from "./web-source.js";
+import { isWebUrl, withoutPasswords } from "./web-source.js";
 
 /** The command. */
 export const fetchSite: Command = {
@@ -136,7 +136,8 @@ export function faultOf(file: FetchedSitemap): string | null {
   const { url, parent, error } = file;
   if (error === null || WANTED.includes(error.code) || isUsualRobots(file)) return null;
   const named = parent === null ? "" : `; ${toPrintable(parent)} names it`;
-  return `sitemapkit: ${toPrintable(url)}: ${toPrintable(wordsOf(error))} (${error.code})${named}\n`;
+  const what = `${toPrintable(withoutPasswords(url))}: ${toPrintable(wordsOf(error))}`;
+  return `sitemapkit: ${what} (${error.code})${named}\n`;
 }
 
 /** Whether it is the robots.txt of a site. That there is none is no fault: the usual places are tried then. */

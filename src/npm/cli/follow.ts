@@ -77,7 +77,12 @@ export async function followAll(
         break;
       }
       paths.add(file.url);
-      if (file.report?.format === "robots") hostRobots[file.url] = await contentOf(file.url, terminal);
+      if (file.report?.format !== "robots") continue;
+      const content = await contentOf(file.url, terminal).catch(() => null);
+      // It is also that of the host to which a site redirects. That it is not to be had any more, the check tells.
+      for (const at of [file.url, file.answeredBy]) {
+        if (content !== null && at !== null && isRobots(at)) hostRobots[at] ??= content;
+      }
     }
     if (place !== undefined && !isFound) paths.add(place);
   }

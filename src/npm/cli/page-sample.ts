@@ -4,6 +4,7 @@
  * @module
  */
 
+import { addressError } from "../fetch-attempt.js";
 import { type EntryList, SitemapParser } from "../index.node.js";
 import { watchKind } from "./entry-kind.js";
 import type { Source } from "./source.js";
@@ -31,7 +32,7 @@ export class PageSample {
     const { source: watched, kind, free } = watchKind(source);
     const add = (entries: EntryList): void => {
       if (entries.length === 0 || kind() !== "page") return;
-      for (const { loc } of entries) if (isWebUrl(loc) && URL.canParse(loc)) this.#add(loc);
+      for (const { loc } of entries) if (isWebUrl(loc) && isPage(loc)) this.#add(loc);
     };
     async function* read(): AsyncGenerator<Uint8Array, void, void> {
       const parser = new SitemapParser({ check: false });
@@ -66,4 +67,9 @@ export class PageSample {
     this.#random ^= this.#random << 5;
     return Math.floor(((this.#random >>> 0) / 2 ** 32) * bound);
   }
+}
+
+/** Whether a URL is one that is asked for: `loc-userinfo` tells those with a password. */
+function isPage(loc: string): boolean {
+  return URL.canParse(loc) && (!loc.includes("@") || addressError(new URL(loc), loc) === null);
 }
