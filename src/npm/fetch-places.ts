@@ -19,6 +19,6 @@ export const USUAL_PLACES: readonly string[] = [
 /** Whether nothing is at a usual place: another one may have the sitemap. */
 export function isNoPlace({ foundBy, status, error }: FetchedSitemap): boolean {
   if (foundBy !== "usual" || error === null) return false;
-  // Some servers answer with a page that says so, or lead to one.
-  return status === 404 || status === 410 || ["not-a-sitemap", "already-seen"].includes(error.code);
+  // Some servers answer with a page that says so, or lead to one; storage such as that of S3 does not say what it lacks.
+  return [403, 404, 410].includes(status ?? 0) || ["not-a-sitemap", "already-seen"].includes(error.code);
 }
