@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isBusy, retryAfterMs } from "./busy.js";
 import { openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
 import { joinLists } from "./entries.js";
@@ -60,20 +61,11 @@ function backOff(
   settings: FetchSettings,
 ): number | undefined {
   if (error === null) return undefined;
-  const isBusy = error.code === "http-status" && (response?.status === 429 || (response?.status ?? 0) >= 500);
-  if (!isBusy && !TRANSIENT.includes(error.code)) return undefined;
-  const after = isBusy ? readRetryAfter(response?.headers.get("retry-after") ?? null) : undefined;
+  const wantsTime = error.code === "http-status" && response !== null && isBusy(response.status);
+  if (!wantsTime && !TRANSIENT.includes(error.code)) return undefined;
+  const after = wantsTime ? retryAfterMs(response.headers) : undefined;
   if (after !== undefined && after > settings.timeoutMs) return undefined;
   return after ?? BACK_OFF_MS * 2 ** time;
-}
-
-/** Seconds or a date, in milliseconds from now: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>. */
-function readRetryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined;
-  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1_000;
-  // `Date.parse` takes numbers for years.
-  const time = /^\s*[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
 }
 
 async function pause(ms: number, interruption: Interruption): Promise<void> {

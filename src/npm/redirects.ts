@@ -15,11 +15,26 @@ export function fetchError(code: FetchErrorCode, message: string, cause?: unknow
 
 /** Where the answer leads, if anywhere. */
 export function redirectOf({ status, headers }: Response, url: string): URL | undefined {
-  const location = headers.get("location");
-  if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined;
+  const given = headers.get("location");
+  if (![301, 302, 303, 307, 308].includes(status) || given === null) return undefined;
+  const location = inAscii(given);
   const target = URL.canParse(location, url) ? new URL(location, url) : undefined;
   if (target) target.hash = "";
   return target;
+}
+
+/** A value of a header with URLs: what is sent in UTF-8 comes as if it were in Latin-1. */
+export function inAscii(value: string): string {
+  const bytes = value.replace(
+    /[\u0080-\u00ff]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  try {
+    decodeURI(bytes);
+    return bytes;
+  } catch {
+    return value;
+  }
 }
 
 /** Why a redirect is not followed; `null` if it is. */

@@ -43,7 +43,8 @@ const ARROWS: readonly {
   {
     name: "the command line sees of the package what everybody sees, and how it fetches: its usual places, its redirects, its words",
     from: /^src\/npm\/cli\//,
-    forbidden: /^src\/npm\/(?!cli\/|index\.node$|formats$|nearest$|fetch-places$|network-words$|redirects$)/,
+    forbidden:
+      /^src\/npm\/(?!cli\/|index\.node$|busy$|fetch-places$|formats$|nearest$|network-words$|redirects$)/,
   },
   {
     name: "the package does not know its command line",

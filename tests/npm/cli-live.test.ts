@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, test } from "node:test";
 import { sitemapindex, urlset } from "./documents.ts";
@@ -42,7 +42,56 @@ const HEADS: readonly (readonly [head: string, canonical: string | null, isNoind
   ['<meta name="description" content="noindex">', null, false],
   [`<script>${"x".repeat(100_000)}</script><link rel="canonical" href="/a">`, "/a", false],
   ["<link rel='canonical' href=\"/a", null, false],
+  ['<base href="/b/"><base href="/c/"><link rel="canonical" href="a">', "/b/a", false],
+  ['<link rel="canonical" href="/a?x=1&#038;y=2">', "/a?x=1&y=2", false],
+  ['<link rel="canonical" href="&#x2F;it&#39;s-&#xE4;">', "/it's-ä", false],
+  ['<script>"</head><body>"</script><link rel="canonical" href="/a">', "/a", false],
+  ["<link ".repeat(40_000), null, false],
 ];
+
+/** Answers for pages, and what is told of them: the rule and what the message ends with. */
+type PageCase = readonly [
+  path: string,
+  headers: OutgoingHttpHeaders,
+  body: string | Buffer,
+  told: readonly [rule: string, end: string] | null,
+];
+const PAGES: readonly PageCase[] = [
+  ["robots-1", { ...HTML, "X-Robots-Tag": "examplebot: noindex, nofollow" }, "", null],
+  ["robots-2", { ...HTML, "X-Robots-Tag": "none, noarchive" }, "", ["noindex", "by `noindex`"]],
+  ["robots-3", { ...HTML, "X-Robots-Tag": "googlebot: nofollow, noindex" }, "", ["noindex", "by `noindex`"]],
+  [
+    "robots-4",
+    { ...HTML, "X-Robots-Tag": "unavailable_after: 25 Jun 2030 15:00:00 PST, noindex" },
+    "",
+    ["noindex", "by `noindex`"],
+  ],
+  [
+    "robots-5",
+    { ...HTML, "X-Robots-Tag": "examplebot: nofollow" },
+    "<meta name=robots content=noindex>",
+    ["noindex", "by `noindex`"],
+  ],
+  ["charset-1-%C3%A4", { "Content-Type": "text/html" }, latin1('<meta charset="iso-8859-1">', 1), null],
+  ["charset-2-%C3%A4", { "Content-Type": "text/html; charset=ISO-8859-1" }, latin1("", 2), null],
+  [
+    "charset-3",
+    { "Content-Type": "text/html" },
+    Buffer.from("\uFEFF<meta name=robots content=noindex>", "utf16le"),
+    ["noindex", "by `noindex`"],
+  ],
+  ["link-%C3%A4", { Link: sentAs('</page-of/link-ä>; rel="canonical"') }, "", null],
+];
+
+/** A page in Latin-1 that names itself. */
+function latin1(head: string, number: number): Buffer {
+  return Buffer.from(`${head}<link rel="canonical" href="/page-of/charset-${number}-ä">`, "latin1");
+}
+
+/** What has to be given to Node for these bytes in UTF-8. */
+function sentAs(value: string): string {
+  return Buffer.from(value).toString("latin1");
+}
 
 /** What was asked for since the last test, and by whom. */
 let asked: string[] = [];
@@ -93,6 +142,25 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     case "/heads.txt":
       response.end(HEADS.map((_, n) => `${origin}/head/${n}\n`).join(""));
       break;
+    case "/secrets.txt":
+      response.end(`${origin.replace("//", "//tea:geheim@")}/green\n${origin}/green\n`);
+      break;
+    case "/secrets.xml":
+      response
+        .writeHead(200, XML)
+        .end(
+          sitemapindex(
+            `<sitemap><loc>${origin.replace("//", "//tea:geheim@")}/a.xml</loc></sitemap>`,
+            child("/tea.xml"),
+          ),
+        );
+      break;
+    case "/pages.txt":
+      response.end(PAGES.map(([path]) => `${origin}/page-of/${path}\n`).join(""));
+      break;
+    case "/busy.txt":
+      response.end(`${origin}/busy/gateway\n${origin}/busy/date\n${origin}/busy/long\n`);
+      break;
     case "/silent":
       break;
     case "/green":
@@ -109,12 +177,30 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       response.writeHead(200, HTML).end(html(`<link href="${origin}/green?a=1&amp;b=2" rel='canonical'>`));
       break;
     default:
+      if (path.startsWith("/page-of/")) {
+        const [, headers, body] = PAGES.find(([name]) => path === `/page-of/${name}`) ?? [];
+        response.writeHead(200, headers).end(body);
+        break;
+      }
+      if (path.startsWith("/busy/")) {
+        answerBusy(path, response);
+        break;
+      }
       if (path.startsWith("/head/")) {
         response.writeHead(200, HTML).end(html(HEADS[Number(path.slice("/head/".length))]?.[0] ?? ""));
         break;
       }
       response.writeHead(path.startsWith("/page/") ? 200 : 404, HTML).end(html("<title>a page</title>"));
   }
+}
+
+/** What a server answers first that answers later, or after a time for which nobody waits. */
+function answerBusy(path: string, response: ServerResponse): void {
+  const isFirst = asked.filter((one) => one === path).length === 1;
+  if (path === "/busy/long") return void response.writeHead(503, { "Retry-After": "3600" }).end();
+  if (!isFirst) return void response.writeHead(200, HTML).end(html(""));
+  if (path === "/busy/gateway") return void response.writeHead(502).end();
+  response.writeHead(429, { "Retry-After": new Date(Date.now() + 1_500).toUTCString() }).end();
 }
 
 describe("sitemapkit check of what is on the web", () => {
@@ -157,6 +243,48 @@ describe("sitemapkit check of what is on the web", () => {
       `sitemapkit: https://cdn.example.com/a.xml: \`cdn.example.com\` is a host that is not asked: --host does not name it (other-host); ${origin()}/elsewhere.xml names it\n`,
     );
     assert.equal(status, 1);
+  });
+
+  test("--follow compares pages with the robots.txt to which that of the site redirects", async (context) => {
+    const bare = createServer(
+      ({ url }, response) => void response.writeHead(301, { Location: `${origin()}${url}` }).end(),
+    );
+    await new Promise<void>((resolve) => bare.listen(0, "127.0.0.1", resolve));
+    context.after(() => bare.close());
+    const url = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+    const { stdout } = await check("--follow", "--json", "--host", new URL(origin()).host, `${url}/`);
+    const tea = JSON.parse(stdout).documents.find(({ source }: { source: string }) =>
+      source.endsWith("/tea.xml"),
+    );
+    assert.equal(tea.counts["robots-url-disallowed"], 1);
+  });
+
+  test("--follow goes on if robots.txt is not to be had once more", async (context) => {
+    let count = 0;
+    const flaky = createServer(({ url, headers }, response) => {
+      if (url !== "/robots.txt") return void response.writeHead(200, XML).end(urlset());
+      count += 1;
+      if (count === 2) return void response.destroy();
+      response.end(`Sitemap: http://${headers.host}/tea.xml\n`);
+    });
+    await new Promise<void>((resolve) => flaky.listen(0, "127.0.0.1", resolve));
+    context.after(() => flaky.close());
+    const url = `http://127.0.0.1:${(flaky.address() as AddressInfo).port}`;
+    const { stdout } = await check("--follow", "--json", `${url}/`);
+    const sources = JSON.parse(stdout).documents.map(({ source }: { source: string }) => source);
+    assert.deepEqual(sources, [`${url}/robots.txt`, `${url}/tea.xml`]);
+  });
+
+  test("a password that a file names is not repeated, and nobody is asked with it", async () => {
+    const followed = await check("--follow", `${origin()}/secrets.xml`);
+    const [told] = followed.stderr.split("\n");
+    assert.match(
+      told ?? "",
+      /^sitemapkit: http:\/\/…@127\.0\.0\.1:\d+\/a\.xml: a URL with a user name or a password is not asked for \(url-invalid\)/,
+    );
+    const paged = await check("--pages", "9", `${origin()}/secrets.txt`);
+    assert.deepEqual(asked, ["/secrets.txt", "/green"]);
+    assert.deepEqual([paged.stderr, paged.status], ["", 0]);
   });
 
   test("--follow takes at most so many files, and says which one is the first too many", async () => {
@@ -226,6 +354,30 @@ describe("sitemapkit check of what is on the web", () => {
       ];
       assert.deepEqual(told, expected, head.slice(0, 200));
     }
+  });
+
+  test("--pages tells what answers say, and nothing else", async () => {
+    const { stdout } = await check("--pages", "100", "--json", `${origin()}/pages.txt`);
+    const ofPages = found(stdout).filter(([code]) => code.startsWith("site-url-"));
+    for (const [path, , , expected] of PAGES) {
+      const told = ofPages.filter(([, message]) => message.startsWith(`\`/page-of/${path}\``));
+      assert.deepEqual(
+        told.map(([code]) => code),
+        expected === null ? [] : [`site-url-${expected[0]}`],
+        path,
+      );
+      assert.ok(told.every(([, message]) => message.endsWith(expected?.[1] ?? "")));
+    }
+  });
+
+  test("--pages asks again later where a server is busy, unless it wants to be left alone for long", async () => {
+    const { status, stdout } = await check("--pages", "9", "--json", `${origin()}/busy.txt`);
+    assert.deepEqual(
+      found(stdout).filter(([code]) => code.startsWith("site-url-")),
+      [["site-url-error", "`/busy/long` answers with status 503"]],
+    );
+    assert.equal(asked.filter((path) => path === "/busy/long").length, 1);
+    assert.equal(status, 0);
   });
 
   test("--pages asks for so many, spread over all of them, and for the same ones again", async () => {

@@ -193,6 +193,13 @@ describe("fetchSitemap()", () => {
 });
 
 describe("fetchSitemap() of a site", () => {
+  test("goes where a redirect in UTF-8 leads", async () => {
+    const location = Buffer.from("/tee-mit-süßem.xml").toString("latin1");
+    site.set("/sitemap.xml", (_, response) => void response.writeHead(301, { Location: location }).end());
+    site.set("/tee-mit-s%C3%BC%C3%9Fem.xml", page("/tea"));
+    assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml 1"]);
+  });
+
   test("asks its robots.txt", async () => {
     site.set("/robots.txt", `User-agent: *\nSitemap: ${origin()}/a.xml\nSitemap: /b.xml\n`);
     site.set("/a.xml", page("/a"));
@@ -235,6 +242,9 @@ describe("fetchSitemap() of a site", () => {
     const { told, files } = await walk("/");
     assert.deepEqual(told, [...all.slice(0, -1).map(missing), "/wp-sitemap.xml 1", "/tea.xml 1"]);
     assert.deepEqual([files[4]?.foundBy, files[4]?.parent, files[4]?.depth], ["usual", null, 0]);
+    // Storage that does not say what it lacks.
+    site.set("/sitemap.xml", (_, response) => void response.writeHead(403).end("<Error/>"));
+    assert.deepEqual((await walk("/")).told, told);
     // A page that says that there is none.
     site.set("/sitemap.xml", "<!DOCTYPE html><title>Tea</title>");
     assert.deepEqual((await walk("/")).told.slice(1, 3), [

@@ -4,8 +4,10 @@
  * @module
  */
 
+import { isBusy, retryAfterMs } from "../busy.js";
 import type { PageAnswer } from "../index.node.js";
 import { networkWords } from "../network-words.js";
+import { inAscii } from "../redirects.js";
 import type { Invocation, Terminal } from "./command.js";
 import { readHead } from "./page-head.js";
 
@@ -17,12 +19,8 @@ export type PageOutcome =
 /** How pages are asked for. */
 type Manner = Pick<Invocation, "concurrency" | "timeout" | "retries"> & Pick<Terminal, "web">;
 
-/** The first time to wait before a page is asked for again, and the longest. */
+/** The first time to wait before a page is asked for again. */
 const BACK_OFF_MS = 1_000;
-const PATIENCE_MS = 60_000;
-
-/** What a server answers that wants to be asked later. */
-const BUSY: readonly number[] = [429, 503];
 
 /** Asks for pages, several at once, and gives the outcomes in their order. */
 export async function* askForPages(
@@ -45,9 +43,10 @@ async function ask(url: string, { timeout, retries, web }: Manner): Promise<Page
   for (let left = retries ?? 2, backOffMs = BACK_OFF_MS; ; left -= 1, backOffMs *= 2) {
     const outcome = await askOnce(url, web, limitMs);
     const { status, headers } = outcome.answer?.response ?? {};
-    if (left === 0 || (status !== undefined && !BUSY.includes(status))) return outcome;
-    const wanted = Number(headers instanceof Headers && headers.get("Retry-After")) * 1_000;
-    const waitMs = Math.min(wanted || backOffMs, PATIENCE_MS);
+    if (left === 0 || (status !== undefined && !isBusy(status))) return outcome;
+    const waitMs = (headers instanceof Headers && retryAfterMs(headers)) || backOffMs;
+    // Whoever wants to be left alone for longer is.
+    if (waitMs > Math.max(limitMs, backOffMs)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
@@ -68,25 +67,21 @@ async function askOnce(url: string, web: Manner["web"], limitMs: number): Promis
 /** What the answer says to crawlers, in its header and in the head of the page. */
 async function readAnswer(url: string, { status, body, headers: given }: Response): Promise<PageAnswer> {
   const headers = new Headers(given);
+  for (const name of ["Link", "Location"]) {
+    const value = headers.get(name);
+    if (value !== null) headers.set(name, inAscii(value));
+  }
   const type = headers.get("Content-Type") ?? "";
   let canonical: string | null = null;
   try {
     if (status === 200 && body !== null && /^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) {
-      const head = await readHead(body, charsetOf(type));
+      const head = await readHead(body, type, url);
       canonical = head.canonical;
-      if (head.isNoindex) headers.append("X-Robots-Tag", "noindex");
+      // In front, where it is for all crawlers.
+      if (head.isNoindex) headers.set("X-Robots-Tag", `noindex, ${headers.get("X-Robots-Tag") ?? ""}`);
     }
   } finally {
     await body?.cancel().catch(() => {});
   }
   return { url, response: { status, url, headers }, canonical: canonical ?? undefined };
-}
-
-function charsetOf(type: string): string {
-  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
-  try {
-    return new TextDecoder(charset).encoding;
-  } catch {
-    return "utf-8";
-  }
 }

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { addressError } from "../fetch-attempt.js";
 import { type EntryList, SitemapParser } from "../index.node.js";
+import { addressError } from "../redirects.js";
 import { watchKind } from "./entry-kind.js";
 import type { Source } from "./source.js";
 import { isWebUrl } from "./web-source.js";

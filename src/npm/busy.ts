@@ -1,0 +1,19 @@
+/**
+ * Servers that want to be asked later.
+ *
+ * @module
+ */
+
+/** Whether a server that answers with this status may answer otherwise later. */
+export function isBusy(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** `Retry-After`, seconds or a date, in milliseconds from now: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>. */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get("retry-after") ?? "";
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1_000;
+  // `Date.parse` takes numbers for years.
+  const time = /^\s*[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : Math.max(0, time - Date.now());
+}
