@@ -96,6 +96,8 @@ function sentAs(value: string): string {
 /** What was asked for since the last test, and by whom. */
 let asked: string[] = [];
 let tokens: (string | undefined)[] = [];
+/** What is answered once another page is asked for. */
+let held: ServerResponse | undefined;
 
 const html = (head: string): string => `<!doctype html><html><head>${head}</head><body></body></html>`;
 
@@ -154,6 +156,16 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
             child("/tea.xml"),
           ),
         );
+      break;
+    case "/ahead.txt":
+      response.end(["held", ...Array(9).keys()].map((page) => `${origin}/ahead/${page}\n`).join(""));
+      break;
+    case "/ahead/held":
+      held = response;
+      break;
+    case "/ahead/8":
+      held?.writeHead(200, HTML).end(html(""));
+      response.writeHead(200, HTML).end(html(""));
       break;
     case "/pages.txt":
       response.end(PAGES.map(([path]) => `${origin}/page-of/${path}\n`).join(""));
@@ -377,6 +389,16 @@ describe("sitemapkit check of what is on the web", () => {
       [["site-url-error", "`/busy/long` answers with status 503"]],
     );
     assert.equal(asked.filter((path) => path === "/busy/long").length, 1);
+    assert.equal(status, 0);
+  });
+
+  test("a page that takes its time keeps no other one waiting", async () => {
+    const { status, stdout, stderr } = await check(
+      ...["--pages", "20", "--concurrency", "2", "--timeout", "5", "--retries", "0", "--json"],
+      `${origin()}/ahead.txt`,
+    );
+    assert.equal(stderr, "");
+    assert.equal(JSON.parse(stdout).site.pageCount, 10);
     assert.equal(status, 0);
   });
 

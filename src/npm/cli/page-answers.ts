@@ -22,19 +22,39 @@ type Manner = Pick<Invocation, "concurrency" | "timeout" | "retries"> & Pick<Ter
 /** The first time to wait before a page is asked for again. */
 const BACK_OFF_MS = 1_000;
 
+/** How many outcomes wait at most for one that comes before them. */
+const AHEAD = 1_000;
+
 /** Asks for pages, several at once, and gives the outcomes in their order. */
 export async function* askForPages(
   urls: readonly string[],
   manner: Manner,
 ): AsyncGenerator<PageOutcome, void, void> {
-  const running: Promise<PageOutcome>[] = [];
-  for (const url of urls) {
-    running.push(ask(url, manner));
-    if (running.length < (manner.concurrency ?? 4)) continue;
-    const first = await running.shift();
-    if (first !== undefined) yield first;
+  const waiting: { outcome?: PageOutcome }[] = [];
+  const running = new Set<Promise<void>>();
+  function* finished(): Generator<PageOutcome, void, void> {
+    for (let outcome = waiting[0]?.outcome; outcome !== undefined; outcome = waiting[0]?.outcome) {
+      waiting.shift();
+      yield outcome;
+    }
   }
-  for (const outcome of running) yield await outcome;
+  for (const url of urls) {
+    const place: { outcome?: PageOutcome } = {};
+    waiting.push(place);
+    const end = ask(url, manner).then((outcome) => {
+      place.outcome = outcome;
+      running.delete(end);
+    });
+    running.add(end);
+    while (running.size >= (manner.concurrency ?? 4) || waiting.length >= AHEAD) {
+      await Promise.race(running);
+      yield* finished();
+    }
+  }
+  while (running.size > 0) {
+    await Promise.race(running);
+    yield* finished();
+  }
 }
 
 /** Asks for a page until there is an answer that stays. */
