@@ -414,6 +414,16 @@ describe("sitemapkit check of what is on the web", () => {
     assert.deepEqual((await ask()).sort(), [...first].sort());
   });
 
+  test("--header that is none is not repeated", async () => {
+    const { status, stderr } = await check("--header", "Authorization: Bearer geheim\n", `${origin()}/`);
+    const [told] = stderr.split("\n");
+    assert.equal(
+      told,
+      'sitemapkit: --header is NAME: VALUE on one line, such as "Authorization: Bearer abc"',
+    );
+    assert.equal(status, 2);
+  });
+
   test("--header goes with all requests to the host of FILE, and with none to others", async () => {
     const header = ["--header", "Authorization: Bearer abc", "--header", "X-Tea: green"];
     await check("--follow", "--pages", "10", ...header, `${origin()}/`);

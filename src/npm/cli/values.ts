@@ -239,15 +239,20 @@ function codesOf(name: string): readonly RuleCode[] | undefined {
   return code === undefined ? undefined : [code];
 }
 
-/** A field of a header: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>. */
-export const HEADER: ValueType<readonly (readonly [name: string, value: string])[]> = textType(
-  'NAME: VALUE, such as "Authorization: Bearer abc"',
+const FIELD: typeof HEADER = textType(
+  'NAME: VALUE on one line, such as "Authorization: Bearer abc"',
   {},
   (text) => {
     const [, name = "", value = ""] = /^([\w!#$%&'*+.^`|~-]+):\s*([\t\x20-\x7e]*)$/.exec(text) ?? [];
     return name === "" ? undefined : [[name, value]];
   },
 );
+
+/** A field of a header: <https://www.rfc-editor.org/rfc/rfc9110#section-5.1>. It may be a secret, which no message repeats. */
+export const HEADER: ValueType<readonly (readonly [name: string, value: string])[]> = {
+  ...FIELD,
+  fromWord: (word, tell) => FIELD.fromWord(word, (fault) => tell(fault.slice(0, -`, not ${word}`.length))),
+};
 
 /** A host, with its port if that is not the usual one. */
 export const HOSTS: ValueType<readonly string[]> = textType(
