@@ -18,6 +18,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "/index.xml": sitemapindex(`<sitemap><loc>${SITE}/urls.txt</loc></sitemap>`),
   "/urls.txt": `${SITE}/tea\n${SITE}/cake\n`,
   "/tea": "<!doctype html>",
+  "/inside.txt": "http://127.0.0.1:9/secret\nhttp://169.254.169.254/latest\n",
 };
 
 /** Heads of pages, and what crawlers take from them: the canonical URL, `noindex`. */
@@ -463,6 +464,10 @@ describe("sitemapkit check of what is on the web", () => {
     assert.deepEqual([missing, files[1].role], [[], "child"]);
     const one = await check("--pages", "2", "--url", `${SITE}/urls.txt`, "--json", `${server}/urls.txt`);
     assert.deepEqual(asked.slice(0, 3), ["/urls.txt", "/tea", "/cake"]);
+    // What is on the internet sends nobody into a private network.
+    const inside = ["--follow", "--pages", "2", "--url", `${SITE}/`, "--json", `${server}/inside.txt`];
+    const { stdout: none, stderr } = await check(...inside);
+    assert.deepEqual([JSON.parse(none).site.pageCount, stderr], [0, ""]);
     assert.deepEqual(
       JSON.parse(one.stdout).site.diagnostics[0].message,
       `\`${SITE}/cake\` answers with status 404`,

@@ -21,7 +21,7 @@ const START_BYTES = 1_024;
 /**
  * What matters of a head, what has other text than tags in it, what crawlers do not take from a head, and its end. Whatever begins
  * is taken, also without its end, so that no text is looked at twice.
- * https://html.spec.whatwg.org/multipage/syntax.html#start-tags
+ * <https://html.spec.whatwg.org/multipage/syntax.html#start-tags>
  */
 const PART =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<(link|meta|base)((?:\s|\/)(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:(>)|$)|(<\/head\b|<body\b)/gi;

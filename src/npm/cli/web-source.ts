@@ -94,6 +94,6 @@ async function followed(
 }
 
 /** Whether a host is one of a private network or the machine itself, as far as its name or address says. */
-function isInside({ origin }: URL): boolean {
+export function isInside({ origin }: URL): boolean {
   return parse(`${origin}/`).counts["loc-non-public-host"] !== undefined;
 }
