@@ -481,6 +481,23 @@ describe("sitemapkit check of what is on the web", () => {
     assert.equal(status, 1);
   });
 
+  test("a server that is down is asked no longer, and that is told", async (context) => {
+    const gone = createServer();
+    await new Promise<void>((resolve) => gone.listen(0, "127.0.0.1", resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    const pages = Array.from({ length: 500 }, (_, n) => `http://127.0.0.1:${port}/${n}\n`).join("");
+    const folder = folderOf(context, { "urls.txt": pages });
+    const { status, stderr } = await check("--pages", "500", "--retries", "0", `${folder}/urls.txt`);
+    const lines = stderr.trimEnd().split("\n");
+    assert.equal(lines.length, 21);
+    assert.equal(
+      lines.at(-1),
+      "sitemapkit: 20 pages gave no answer one after the other; 480 further pages not asked for",
+    );
+    assert.equal(status, 1);
+  });
+
   test("a page without an answer is told, and the others are checked", async () => {
     const { status, stdout, stderr } = await check(
       ...["--pages", "10", "--timeout", "1", "--retries", "0", `${origin()}/slow.txt`],

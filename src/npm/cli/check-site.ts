@@ -11,6 +11,7 @@ import { digits } from "./digits.js";
 import { askForPages } from "./page-answers.js";
 import type { CheckedSite } from "./report-format.js";
 import type { Source } from "./source.js";
+import { quantity } from "./text-words.js";
 
 /** Reads a source to its end as the next file of a site; `onOpen` is called once it is one. */
 export async function readIntoSite(
@@ -36,6 +37,9 @@ export async function readIntoSite(
   return reader.finish();
 }
 
+/** After so many pages without an answer, one behind the other, the server is taken to be down. */
+const FAILED_MAX = 20;
+
 /** Asks servers for pages and lets the site judge the answers. Of how many there is one, and whether of all. */
 export async function askThePages(
   urls: readonly string[],
@@ -43,7 +47,7 @@ export async function askThePages(
   { concurrency, timeout, retries }: Invocation,
   { stderr, progress, web }: Terminal,
 ): Promise<{ readonly count: number; readonly isWhole: boolean }> {
-  let [count, done] = [0, 0];
+  let [count, done, failed] = [0, 0, 0];
   progress.open("", null);
   for await (const outcome of askForPages(urls, { concurrency, timeout, retries, web })) {
     done += 1;
@@ -51,8 +55,15 @@ export async function askThePages(
     if (outcome.answer === null) {
       progress.clear();
       await stderr.write(`sitemapkit: ${toPrintable(outcome.url)}: ${toPrintable(outcome.reason)}\n`);
-      continue;
+      failed += 1;
+      if (failed < FAILED_MAX || done === urls.length) continue;
+      const rest = quantity(urls.length - done, "further page");
+      await stderr.write(
+        `sitemapkit: ${FAILED_MAX} pages gave no answer one after the other; ${rest} not asked for\n`,
+      );
+      break;
     }
+    failed = 0;
     count += 1;
     site.answer(outcome.answer);
   }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { setTimeout } from "node:timers/promises";
 import { isBusy, retryAfterMs } from "../busy.js";
 import type { PageAnswer } from "../index.node.js";
 import { networkWords } from "../network-words.js";
@@ -19,16 +20,33 @@ export type PageOutcome =
 /** How pages are asked for. */
 type Manner = Pick<Invocation, "concurrency" | "timeout" | "retries"> & Pick<Terminal, "web">;
 
+interface StoppableManner extends Manner {
+  /** Ends all requests, whose outcome nobody wants any more. */
+  readonly stop: AbortSignal;
+}
+
 /** The first time to wait before a page is asked for again. */
 const BACK_OFF_MS = 1_000;
 
 /** How many outcomes wait at most for one that comes before them. */
 const AHEAD = 1_000;
 
-/** Asks for pages, several at once, and gives the outcomes in their order. */
+/** Asks for pages, several at once, and gives the outcomes in their order. To leave the loop ends all requests. */
 export async function* askForPages(
   urls: readonly string[],
   manner: Manner,
+): AsyncGenerator<PageOutcome, void, void> {
+  const stop = new AbortController();
+  try {
+    yield* outcomesOf(urls, { ...manner, stop: stop.signal });
+  } finally {
+    stop.abort();
+  }
+}
+
+async function* outcomesOf(
+  urls: readonly string[],
+  manner: StoppableManner,
 ): AsyncGenerator<PageOutcome, void, void> {
   const waiting: { outcome?: PageOutcome }[] = [];
   const running = new Set<Promise<void>>();
@@ -58,21 +76,22 @@ export async function* askForPages(
 }
 
 /** Asks for a page until there is an answer that stays. */
-async function ask(url: string, { timeout, retries, web }: Manner): Promise<PageOutcome> {
+async function ask(url: string, manner: StoppableManner): Promise<PageOutcome> {
+  const { timeout, retries, stop } = manner;
   const limitMs = (timeout ?? 30) * 1_000;
   for (let left = retries ?? 2, backOffMs = BACK_OFF_MS; ; left -= 1, backOffMs *= 2) {
-    const outcome = await askOnce(url, web, limitMs);
+    const outcome = await askOnce(url, manner, limitMs);
     const { status, headers } = outcome.answer?.response ?? {};
-    if (left === 0 || (status !== undefined && !isBusy(status))) return outcome;
+    if (left === 0 || stop.aborted || (status !== undefined && !isBusy(status))) return outcome;
     const waitMs = (headers instanceof Headers && retryAfterMs(headers)) || backOffMs;
     // Whoever wants to be left alone for longer is.
     if (waitMs > Math.max(limitMs, backOffMs)) return outcome;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await setTimeout(waitMs, undefined, { signal: stop }).catch(() => {});
   }
 }
 
-async function askOnce(url: string, web: Manner["web"], limitMs: number): Promise<PageOutcome> {
-  const signal = AbortSignal.timeout(limitMs);
+async function askOnce(url: string, { web, stop }: StoppableManner, limitMs: number): Promise<PageOutcome> {
+  const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stop]);
   try {
     // A crawler asks in the same way. Where a page redirects to is none of the pages that are listed.
     const response = await web.ask(url, "text/html, */*;q=0.8", { signal, redirect: "manual" });
