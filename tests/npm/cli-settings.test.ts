@@ -2,13 +2,15 @@
 
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { Ajv } from "ajv";
 import { rules } from "sitemapkit";
 import { urlset } from "./documents.ts";
-import { folderOf, type Result, sitemapkit } from "./run-cli.ts";
+import { folderOf, type Result, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
 
 const HOME = "<url><loc>https://example.com/</loc></url>";
 const RELATIVE = urlset(HOME, "<url><loc>/tea</loc></url>");
@@ -51,6 +53,28 @@ describe("sitemapkit.json", () => {
     const run = (...args: string[]) => sitemapkit(["check", "../a.xml", ...args], { cwd: join(cwd, "sub") });
     assert.match(run().stdout, /^warning\[robots-url-disallowed\]/);
     assert.doesNotMatch(run("--user-agent", "Googlebot").stdout, /robots-url-disallowed/);
+  });
+
+  test("names a robots.txt on the web, but none with a password", async (context) => {
+    const server = createServer((_, response) => void response.end("User-agent: *\nDisallow: /tea\n"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    context.after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const run = (robots: string) => {
+      const cwd = folderOf(context, {
+        "sitemapkit.json": JSON.stringify({ robots }),
+        "a.xml": urlset("<url><loc>https://example.com/tea</loc></url>", HOME),
+      });
+      return sitemapkitBesides(["check", "a.xml"], { cwd });
+    };
+    const { stdout } = await run(`http://127.0.0.1:${port}/robots.txt`);
+    assert.match(stdout, /^warning\[robots-url-disallowed\]/);
+    const { status, stderr } = await run(`http://tea:secret@127.0.0.1:${port}/robots.txt`);
+    assert.equal(
+      stderr,
+      "sitemapkit: sitemapkit.json: a URL with a user name or a password is not asked for\n",
+    );
+    assert.equal(status, 2);
   });
 
   test("names the robots.txt files of other hosts, and options add to them", (context) => {

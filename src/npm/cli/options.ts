@@ -208,7 +208,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     setting: {
       key: "robots",
       description:
-        "The robots.txt of the site, from the folder of this file: tells URLs that crawlers may not ask for.",
+        "The robots.txt of the site, from the folder of this file or by its URL: tells URLs that crawlers may not ask for.",
     },
   },
   {
@@ -221,7 +221,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     setting: {
       key: "hostRobots",
       description:
-        "The robots.txt files of other hosts, from the folder of this file, by URLs of the hosts: a sitemap that one of them names may list URLs of that host.",
+        "The robots.txt files of other hosts, from the folder of this file or by their URLs, by URLs of the hosts: a sitemap that one of them names may list URLs of that host.",
     },
   },
   {

@@ -11,6 +11,7 @@ import { JsonFault, type JsonNode, readJson } from "./json-document.js";
 import { COMMAND_OPTIONS, type OptionDefinition, type OptionValues, typeOf } from "./options.js";
 import { describeSystemError } from "./system-error.js";
 import { written } from "./values.js";
+import { hasPassword, isWebUrl } from "./web-source.js";
 
 /** The name of the file. */
 const NAME = "sitemapkit.json";
@@ -36,9 +37,15 @@ export function withSettings(given: OptionValues, folder: string): OptionValues 
     return given;
   }
   const path = resolve(folder, file);
-  const set = readSettings(path, given.config ?? shown(path, folder));
-  // A file that the settings name is beside them.
-  const beside = (file: string): string => resolve(dirname(path), file);
+  const name = given.config ?? shown(path, folder);
+  const set = readSettings(path, name);
+  // A file that the settings name is beside them, unless it is on the web.
+  const beside = (file: string): string => {
+    if (hasPassword(file)) {
+      throw new SettingsError([`${name}: a URL with a user name or a password is not asked for`]);
+    }
+    return isWebUrl(file) ? file : resolve(dirname(path), file);
+  };
   const hostRobots = Object.entries(set["host-robots"] ?? {}).map(([url, file]) => [url, beside(file)]);
   return {
     ...set,
