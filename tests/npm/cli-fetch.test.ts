@@ -332,6 +332,9 @@ describe("A FILE that is a URL", () => {
       ["check", "--host-robots", `${secret}=robots.txt`, "-"],
       ["check", "--host-robots", `http://127.0.0.1/=${secret}`, "-"],
       ["split", "-", "-o", "out", "--base", secret],
+      // URLs are read so, too: https://url.spec.whatwg.org/#special-authority-slashes-state.
+      ["check", "--url", secret.replace("//", ""), "-"],
+      ["check", "--url", secret.replace("//", "\\\\"), "-"],
     ];
     for (const args of attempts) {
       const { status, stdout, stderr } = await sitemapkitBesides(args);

@@ -32,12 +32,12 @@ export function isWebUrl(path: string): boolean {
 
 /** Whether FILE is a URL with a user name or a password, which nobody is asked for and which is not repeated in reports. */
 export function hasPassword(path: string): boolean {
-  return /^https?:\/\/[^/?#]*@/i.test(path);
+  return /^https?:[\\/]*[^\\/?#]*@/i.test(path);
 }
 
 /** A message without the user names and passwords of the URLs in it. */
 export function withoutPasswords(message: string): string {
-  return message.replace(/(?<=:\/\/)[^\s/?#]*@/g, "…@");
+  return message.replace(/(?<=:\/\/|https?:[\\/]*)[^\s\\/?#]*@/gi, "…@");
 }
 
 /** Asks for a URL, and follows redirects. Throws a {@linkcode WebFault} when there is no answer. */
