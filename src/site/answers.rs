@@ -51,6 +51,10 @@ fn judge(url: &str, response: &Response, canonical: Option<&str>) -> Option<(Rul
     if let Some(target) = target {
         return Some((Rule::SiteUrlRedirects, target));
     }
+    if matches!(status, 301 | 302 | 303 | 307 | 308) {
+        // It leads nowhere.
+        return Some((Rule::SiteUrlError, status.to_string()));
+    }
     if answer.is_noindex() {
         return Some((Rule::SiteUrlNoindex, String::new()));
     }
