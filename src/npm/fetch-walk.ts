@@ -14,7 +14,7 @@ import { Interruption } from "./interruption.js";
 import { certainlyBefore } from "./lastmod.js";
 import { refusePromise } from "./options.js";
 import { parse } from "./parser.js";
-import { addressError, fetchError } from "./redirects.js";
+import { addressError, fetchError, withoutWww } from "./redirects.js";
 import type { Entry, Report } from "./types.js";
 
 /** Whether the entries are files and not pages. */
@@ -231,8 +231,4 @@ function isInside({ origin }: URL): boolean {
 
 function namedBefore(): FetchError {
   return fetchError("already-seen", "it has been named before");
-}
-
-function withoutWww(host: string): string {
-  return host.replace(/^www\./, "");
 }

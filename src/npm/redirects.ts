@@ -68,3 +68,8 @@ export function addressError(url: URL | undefined, what: string): FetchError | n
 export function otherHost({ href }: URL): FetchError {
   return fetchError("other-host", `it redirects to \`${href}\` on a host that is not asked`);
 }
+
+/** A site is often at both names of its host, of which one redirects to the other. */
+export function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
+}

@@ -244,9 +244,15 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
   if (site !== null && !stdout.closed) {
     const asked = pages && (await askThePages(pages.urls, site, invocation, terminal));
     if (asked?.isWhole === false) status = worst(status, 1);
-    const checked = {
-      ...checkedSite(site, sources, room, invocation, terminal),
-      pageCount: asked?.count ?? null,
+    const report = site.finish();
+    const paths = sources.map((source) => artifactPath(source, terminal.folder));
+    const pageCount = asked?.count ?? null;
+    const checked: CheckedSite = {
+      sources,
+      paths,
+      report,
+      pageCount,
+      ...selectPrinted(report, room, invocation),
     };
     for (const piece of format.site(checked)) {
       await stdout.write(piece);
@@ -276,19 +282,6 @@ async function mendAll(survey: Survey, invocation: Invocation, terminal: Termina
     return 0;
   });
   return status;
-}
-
-/** Several files together, of which at most `room` diagnostics are to be printed. */
-function checkedSite(
-  site: SiteCheck,
-  sources: readonly string[],
-  room: number,
-  invocation: Invocation,
-  terminal: Terminal,
-): Omit<CheckedSite, "pageCount"> {
-  const report = site.finish();
-  const paths = sources.map((source) => artifactPath(source, terminal.folder));
-  return { sources, paths, report, ...selectPrinted(report, room, invocation) };
 }
 
 /** The formats. A new one is a file and a line here, and its name in `options.ts`. */

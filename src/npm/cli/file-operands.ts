@@ -9,8 +9,8 @@ import { join, resolve } from "node:path";
 import { SitemapParser } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Terminal } from "./command.js";
-import { digits } from "./digits.js";
 import { isPattern, matchingFiles } from "./glob.js";
+import { namesIn } from "./text-words.js";
 import { isWebUrl } from "./web-source.js";
 
 /** What of a folder may be read. */
@@ -24,9 +24,6 @@ const LLMS_NAME = /^llms\b.*\.txt$/i;
 
 /** How much of a file shows what it is. */
 const START_BYTES = 65_536;
-
-/** How many files that are left out are named. */
-const NAMED = 6;
 
 /**
  * The files that arguments stand for: each itself, if there is such a file, or if it stands for none. What is left out of a
@@ -82,11 +79,8 @@ async function sitemapsIn(
     ((await isForOthers(path, name)) ? others : sitemaps).push(name);
   }
   if (sitemaps.length > 0 && others.length > 0) {
-    const more = others.length > NAMED ? ` and ${digits(others.length - NAMED)} more` : "";
-    const names = `${others.slice(0, NAMED).join(", ")}${more}`;
-    await stderr.write(
-      `sitemapkit: left out of ${toPrintable(operand)}, as no sitemaps: ${toPrintable(names)}\n`,
-    );
+    const names = namesIn(others.map(toPrintable));
+    await stderr.write(`sitemapkit: left out of ${toPrintable(operand)}, as no sitemaps: ${names}\n`);
   }
   return sitemaps.map((name) => join(operand, name));
 }

@@ -32,10 +32,11 @@ const SITEMAPS_MAX = 50_000;
 
 /** Finds the files that URLs stand for. What is left out is told on standard error; what fails, by the check. */
 export async function followAll(
-  { operands, ...invocation }: Invocation,
+  invocation: Invocation,
   command: Command,
   terminal: Terminal,
 ): Promise<Followed> {
+  const { operands } = invocation;
   const paths = new Set<string>();
   const hostRobots: Record<string, Uint8Array> = {};
   const max = invocation.maxSitemaps ?? SITEMAPS_MAX;
@@ -49,7 +50,7 @@ export async function followAll(
     }
   }
   // What robots.txt names is counted here, and not by what is fetched.
-  const settings = fetchOptions({ ...invocation, operands, maxSitemaps: null }, terminal, () => {});
+  const settings = fetchOptions({ ...invocation, maxSitemaps: null }, terminal, () => {});
   // Crawlers follow no index in an index. What robots.txt names may be one, so that these are looked at.
   const filter = ({ parent }: { readonly parent: string }): boolean => isRobots(parent);
   const options = { ...settings, filter, fetch: terminal.web.fetch };

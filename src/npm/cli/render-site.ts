@@ -12,14 +12,12 @@ import type { CheckedSite } from "./report-format.js";
 import {
   describeCounts,
   hiddenWords,
+  namesIn,
   quantity,
   renderAdvice,
   type TextStyle,
   toLabel,
 } from "./text-words.js";
-
-/** How many files are named on a line. */
-const NAMED = 6;
 
 /** The diagnostics, a line about the files, and what names what. */
 export function* renderSite(site: CheckedSite, style: TextStyle): Generator<string> {
@@ -84,23 +82,17 @@ export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): st
   for (const [index, { children }] of files.entries()) {
     const gone = missing.filter(({ file }) => file === index).map(({ loc }) => toPrintable(loc));
     if (children.length > 0 || gone.length > 0) {
-      const named = children.length > 0 ? [list(children.map((child) => labels[child] ?? ""))] : [];
-      const parts = [...named, ...(gone.length > 0 ? [`missing ${list(gone)}`] : [])];
+      const named = children.length > 0 ? [namesIn(children.map((child) => labels[child] ?? ""))] : [];
+      const parts = [...named, ...(gone.length > 0 ? [`missing ${namesIn(gone)}`] : [])];
       lines.push(`  ${labels[index]} → ${parts.join("; ")}`);
     }
   }
   const elsewhere = missing.filter(({ file }) => file === null).map(({ loc }) => toPrintable(loc));
   if (elsewhere.length > 0) {
-    lines.push(`  robots.txt → missing ${list(elsewhere)}`);
+    lines.push(`  robots.txt → missing ${namesIn(elsewhere)}`);
   }
   if (unlisted.length > 0) {
-    lines.push(`  unlisted: ${list(unlisted)}`);
+    lines.push(`  unlisted: ${namesIn(unlisted)}`);
   }
   return `${lines.join("\n")}\n`;
-}
-
-function list(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  const shown = names.slice(0, more > 1 ? NAMED : names.length).join(", ");
-  return more > 1 ? `${shown} and ${digits(more)} more` : shown;
 }

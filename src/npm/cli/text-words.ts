@@ -60,3 +60,13 @@ const PLURALS: Readonly<Record<string, string>> = { entry: "entries", index: "in
 export function quantity(count: number, noun: string): string {
   return `${digits(count)} ${count === 1 ? noun : (PLURALS[noun] ?? `${noun}s`)}`;
 }
+
+/** How many files are named on a line. */
+const NAMED = 6;
+
+/** Names on a line: the first, and how many more there are. */
+export function namesIn(names: readonly string[]): string {
+  const more = names.length - NAMED;
+  const shown = names.slice(0, more > 1 ? NAMED : names.length).join(", ");
+  return more > 1 ? `${shown} and ${digits(more)} more` : shown;
+}

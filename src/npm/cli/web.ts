@@ -4,6 +4,7 @@
  * @module
  */
 
+import { withoutWww } from "../redirects.js";
 import type { Invocation } from "./command.js";
 
 /** The servers. */
@@ -78,10 +79,6 @@ function standIn({ operands, url }: Invocation): { addressOf: Web["urlOf"]; urlO
     return known?.origin === from.origin ? to.origin + known.href.slice(from.origin.length) : named;
   };
   return { addressOf: moved(site, server), urlOf: moved(server, site) };
-}
-
-function withoutWww(host: string): string {
-  return host.replace(/^www\./, "");
 }
 
 function toUrl(text: string | null): URL | null {
