@@ -24,7 +24,7 @@ pub(crate) struct Sample {
     /// Whether it is XML, where the end of a URL can be seen.
     pub(crate) is_xml: bool,
     /// How many of the changes to what stands before the entries, or to the first line of a list, may cost other
-    /// entries: no more than do today. FIXME: only few of them are beyond repair.
+    /// entries: no more than do today, although only few of them are beyond repair.
     costly_max: usize,
 }
 

@@ -3,8 +3,8 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// No listed page for which there is an answer has `noindex` or `none` in its `X-Robots-Tag`, unless it is for
-    /// another crawler than Google's. `check --pages` looks at `<meta name="robots">` as well. This rule needs the
-    /// answers of the server for pages, as `check --pages` gets them.
+    /// another crawler than Google's. This rule needs the answers of the server for pages, as `check --pages` gets them,
+    /// which looks at `<meta name="robots">` as well.
     ///
     /// ## Why
     /// The sitemap asks for what the page forbids. Google reads the page and leaves it out.
