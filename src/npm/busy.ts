@@ -9,8 +9,21 @@ export function isBusy(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
+/** The first time to wait before a server is asked again. */
+const BACK_OFF_MS = 500;
+
+/**
+ * How long to wait before a server is asked again: as long as it says, else twice as long each `time`, which starts at 0.
+ * `undefined` if it wants to be left alone for more than `maxMs`.
+ */
+export function backOffMs(time: number, maxMs: number, headers?: Headers): number | undefined {
+  const after = headers && retryAfterMs(headers);
+  if (after !== undefined && after > maxMs) return undefined;
+  return after || BACK_OFF_MS * 2 ** time;
+}
+
 /** `Retry-After`, seconds or a date, in milliseconds from now: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>. */
-export function retryAfterMs(headers: Headers): number | undefined {
+function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get("retry-after") ?? "";
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1_000;
   // `Date.parse` takes numbers for years.

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isBusy, retryAfterMs } from "./busy.js";
+import { backOffMs, isBusy } from "./busy.js";
 import { openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
 import { joinLists } from "./entries.js";
@@ -25,9 +25,6 @@ export interface FetchOutcome extends Pick<FetchedSitemap, "status" | "answeredB
 /** How much is read before its entries are put aside, so that WebAssembly memory does not follow the size of files. */
 const BATCH_BYTES = 65_536;
 
-/** The first time to wait before a file is asked for again. */
-const BACK_OFF_MS = 500;
-
 /** What may be better the next time. */
 const TRANSIENT = ["network-failed", "body-incomplete"];
 
@@ -44,7 +41,7 @@ export async function fetchFile(
     try {
       const answer = await attempt.ask(url, reach);
       const outcome = await readAnswer(url, answer, attempt, settings);
-      if (time < settings.retries) waitMs = backOff(outcome, answer, time, settings);
+      if (time < settings.retries) waitMs = timeToWait(outcome, answer, time, settings);
       if (waitMs === undefined) return outcome;
     } finally {
       attempt.end();
@@ -54,7 +51,7 @@ export async function fetchFile(
 }
 
 /** How long to wait before another attempt; `undefined` if none is worth it. */
-function backOff(
+function timeToWait(
   { error }: FetchOutcome,
   { response }: Answer,
   time: number,
@@ -63,9 +60,7 @@ function backOff(
   if (error === null) return undefined;
   const wantsTime = error.code === "http-status" && response !== null && isBusy(response.status);
   if (!wantsTime && !TRANSIENT.includes(error.code)) return undefined;
-  const after = wantsTime ? retryAfterMs(response.headers) : undefined;
-  if (after !== undefined && after > settings.timeoutMs) return undefined;
-  return after ?? BACK_OFF_MS * 2 ** time;
+  return backOffMs(time, settings.timeoutMs, wantsTime ? response.headers : undefined);
 }
 
 async function pause(ms: number, interruption: Interruption): Promise<void> {

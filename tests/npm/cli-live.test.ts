@@ -199,6 +199,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
         answerBusy(path, response);
         break;
       }
+      if (path.startsWith("/flaky/")) {
+        answerOnceMore(path, response, urlset(page("/flaky/tea")));
+        break;
+      }
       if (path.startsWith("/head/")) {
         response.writeHead(200, HTML).end(html(HEADS[Number(path.slice("/head/".length))]?.[0] ?? ""));
         break;
@@ -214,6 +218,15 @@ function answerBusy(path: string, response: ServerResponse): void {
   if (!isFirst) return void response.writeHead(200, HTML).end(html(""));
   if (path === "/busy/gateway") return void response.writeHead(502).end();
   response.writeHead(429, { "Retry-After": new Date(Date.now() + 1_500).toUTCString() }).end();
+}
+
+/** What a server does first that has a file the next time. */
+function answerOnceMore(path: string, response: ServerResponse, file: string): void {
+  const isFirst = asked.filter((one) => one === path).length === 1;
+  if (!isFirst) return void response.writeHead(200, XML).end(file);
+  if (path === "/flaky/busy.xml") return void response.writeHead(503).end();
+  if (path === "/flaky/long.xml") return void response.writeHead(503, { "Retry-After": "3600" }).end();
+  response.destroy();
 }
 
 describe("sitemapkit check of what is on the web", () => {
@@ -244,8 +257,24 @@ describe("sitemapkit check of what is on the web", () => {
       found(stdout).find(([code]) => code === "site-duplicate-url"),
       ["site-duplicate-url", `\`/green\` is in \`/tea.xml\` as well`],
     );
+    assert.equal(asked.filter((path) => path === "/robots.txt").length, 2);
     assert.equal(stderr, "");
     assert.equal(status, 1);
+  });
+
+  test("a file is asked for again where a server is busy or hangs up, unless it wants to be left alone for long", async () => {
+    const flaky = ["/flaky/busy.xml", "/flaky/hangs-up.xml"].map((path) => `${origin()}${path}`);
+    const { status, stdout } = await check("--json", ...flaky);
+    const verdicts = JSON.parse(stdout).documents.map(({ verdict }: { verdict: string }) => verdict);
+    assert.deepEqual([verdicts, status], [["accepted", "accepted"], 0]);
+    const once = await check("--retries", "0", "--json", ...flaky);
+    const [busy, hungUp] = JSON.parse(once.stdout).documents;
+    assert.equal(busy.counts["http-status"], 1);
+    assert.equal(hungUp, undefined);
+    assert.match(once.stderr, /^sitemapkit: cannot read \S+hangs-up\.xml: \S/);
+    const long = await check("--json", `${origin()}/flaky/long.xml`);
+    assert.equal(JSON.parse(long.stdout).documents[0].counts["http-status"], 1);
+    assert.deepEqual(asked, ["/flaky/long.xml"]);
   });
 
   test("--follow tells what it leaves out", async () => {

@@ -44,12 +44,12 @@ const FAILED_MAX = 20;
 export async function askThePages(
   urls: readonly string[],
   site: SiteCheck,
-  { concurrency, timeout, retries }: Invocation,
+  { concurrency }: Invocation,
   { stderr, progress, web }: Terminal,
 ): Promise<{ readonly count: number; readonly isWhole: boolean }> {
   let [count, done, failed] = [0, 0, 0];
   progress.open("", null);
-  for await (const outcome of askForPages(urls, { concurrency, timeout, retries, web })) {
+  for await (const outcome of askForPages(urls, { concurrency, web })) {
     done += 1;
     progress.step(`${digits(done)} of ${digits(urls.length)} pages`);
     if (outcome.answer === null) {

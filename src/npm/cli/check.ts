@@ -123,8 +123,8 @@ failOn, format, maxDiagnostics and rules, such as:
     ],
     host: ["another host whose files are followed; may be given several times"],
     concurrency: ["how many pages are asked for at once (default: 4)"],
-    timeout: ["how long to wait for a page (default: 30)"],
-    retries: ["how often a page is asked for again after a failure (default: 2)"],
+    timeout: ["how long to wait for a file or a page (default: 30)"],
+    retries: ["how often either is asked for again after a failure (default: 2)"],
   },
   formats: REPORT_FORMATS,
   exitStatuses: [

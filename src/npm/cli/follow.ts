@@ -12,7 +12,7 @@ import type { Command, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { faultOf, fetchOptions, HARMLESS } from "./fetch.js";
 import { type RobotsFiles, robotsIn } from "./robots-files.js";
-import { isWebUrl, openWeb } from "./web-source.js";
+import { isWebUrl } from "./web-source.js";
 
 /** What was found. */
 export interface Followed {
@@ -53,7 +53,17 @@ export async function followAll(
   const settings = fetchOptions({ ...invocation, maxSitemaps: null }, terminal, () => {});
   // Crawlers follow no index in an index. What robots.txt names may be one, so that these are looked at.
   const filter = ({ parent }: { readonly parent: string }): boolean => isRobots(parent);
-  const options = { ...settings, filter, fetch: terminal.web.fetch };
+  // What robots.txt files say, by their URL.
+  const contents = new Map<string, Promise<Uint8Array | null>>();
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await terminal.web.fetch(url, init);
+    const { body } = isRobots(url) ? response.clone() : { body: null };
+    // That it is not to be had, the check tells.
+    const content = body && robotsIn(body).catch(() => null);
+    if (content !== null) contents.set(url, content);
+    return response;
+  };
+  const options = { ...settings, filter, fetch };
   for (const url of operands) {
     // The first usual place without a sitemap, which is to be checked if no other one has one.
     let place: string | undefined;
@@ -79,10 +89,10 @@ export async function followAll(
       }
       paths.add(file.url);
       if (file.report?.format !== "robots") continue;
-      const content = await contentOf(file.url, terminal).catch(() => null);
-      // It is also that of the host to which a site redirects. That it is not to be had any more, the check tells.
+      const content = await contents.get(file.answeredBy ?? file.url);
+      // It is also that of the host to which a site redirects.
       for (const at of [file.url, file.answeredBy]) {
-        if (content !== null && at !== null && isRobots(at)) hostRobots[at] ??= content;
+        if (content && at !== null && isRobots(at)) hostRobots[at] ??= content;
       }
     }
     if (place !== undefined && !isFound) paths.add(place);
@@ -92,13 +102,4 @@ export async function followAll(
 
 function isRobots(url: string): boolean {
   return new URL(url).pathname === "/robots.txt";
-}
-
-async function contentOf(url: string, { web }: Terminal): Promise<Uint8Array> {
-  const { chunks, close } = await openWeb(url, web);
-  try {
-    return await robotsIn(chunks);
-  } finally {
-    await close();
-  }
 }

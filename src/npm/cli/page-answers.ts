@@ -5,7 +5,7 @@
  */
 
 import { setTimeout } from "node:timers/promises";
-import { isBusy, retryAfterMs } from "../busy.js";
+import { backOffMs, isBusy } from "../busy.js";
 import type { PageAnswer } from "../index.node.js";
 import { networkWords } from "../network-words.js";
 import { inAscii } from "../redirects.js";
@@ -18,15 +18,12 @@ export type PageOutcome =
   | { readonly url: string; readonly answer: null; readonly reason: string };
 
 /** How pages are asked for. */
-type Manner = Pick<Invocation, "concurrency" | "timeout" | "retries"> & Pick<Terminal, "web">;
+type Manner = Pick<Invocation, "concurrency"> & Pick<Terminal, "web">;
 
 interface StoppableManner extends Manner {
   /** Ends all requests, whose outcome nobody wants any more. */
   readonly stop: AbortSignal;
 }
-
-/** The first time to wait before a page is asked for again. */
-const BACK_OFF_MS = 1_000;
 
 /** How many outcomes wait at most for one that comes before them. */
 const AHEAD = 1_000;
@@ -77,28 +74,26 @@ async function* outcomesOf(
 
 /** Asks for a page until there is an answer that stays. */
 async function ask(url: string, manner: StoppableManner): Promise<PageOutcome> {
-  const { timeout, retries, stop } = manner;
-  const limitMs = (timeout ?? 30) * 1_000;
-  for (let left = retries ?? 2, backOffMs = BACK_OFF_MS; ; left -= 1, backOffMs *= 2) {
-    const outcome = await askOnce(url, manner, limitMs);
+  const { web, stop } = manner;
+  for (let time = 0; ; time += 1) {
+    const outcome = await askOnce(url, manner);
     const { status, headers } = outcome.answer?.response ?? {};
-    if (left === 0 || stop.aborted || (status !== undefined && !isBusy(status))) return outcome;
-    const waitMs = (headers instanceof Headers && retryAfterMs(headers)) || backOffMs;
-    // Whoever wants to be left alone for longer is.
-    if (waitMs > Math.max(limitMs, backOffMs)) return outcome;
+    if (time === web.retries || stop.aborted || (status !== undefined && !isBusy(status))) return outcome;
+    const waitMs = backOffMs(time, web.timeoutMs, headers instanceof Headers ? headers : undefined);
+    if (waitMs === undefined) return outcome;
     await setTimeout(waitMs, undefined, { signal: stop }).catch(() => {});
   }
 }
 
-async function askOnce(url: string, { web, stop }: StoppableManner, limitMs: number): Promise<PageOutcome> {
-  const signal = AbortSignal.any([AbortSignal.timeout(limitMs), stop]);
+async function askOnce(url: string, { web, stop }: StoppableManner): Promise<PageOutcome> {
+  const signal = AbortSignal.any([AbortSignal.timeout(web.timeoutMs), stop]);
   try {
     // A crawler asks in the same way. Where a page redirects to is none of the pages that are listed.
     const response = await web.ask(url, "text/html, */*;q=0.8", { signal, redirect: "manual" });
     const answer = await readAnswer(url, response);
     return { url, answer };
   } catch (error) {
-    const reason = signal.aborted ? `no answer within ${limitMs / 1_000} s` : networkWords(error);
+    const reason = signal.aborted ? `no answer within ${web.timeoutMs / 1_000} s` : networkWords(error);
     return { url, answer: null, reason };
   }
 }

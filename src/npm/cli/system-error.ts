@@ -12,6 +12,9 @@ export class WebFault extends Error {
   override readonly name = "WebFault";
 }
 
+/** A server that gives no answer now, and may give one later. */
+export class NoAnswer extends WebFault {}
+
 /** The phrase for an error of the system, such as "no such file"; `null` for an error of another kind. */
 export function describeSystemError(error: unknown): string | null {
   if (error instanceof WebFault) {

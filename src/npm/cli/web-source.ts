@@ -4,21 +4,20 @@
  * @module
  */
 
+import { setTimeout as pause } from "node:timers/promises";
+import { backOffMs, isBusy } from "../busy.js";
 import { parse, type ServerResponse } from "../index.node.js";
 import { networkWords } from "../network-words.js";
 import { redirectError, redirectOf } from "../redirects.js";
-import { WebFault } from "./system-error.js";
+import { NoAnswer, WebFault } from "./system-error.js";
 import type { Web } from "./web.js";
-
-/** How long a server may take for its answer, and for each further piece of it. */
-const PATIENCE_MS = 30_000;
 
 /** What sitemaps are. */
 const ACCEPT = "application/xml, text/xml, text/plain, */*;q=0.8";
 
 /** What a server answered. */
 export interface WebAnswer {
-  readonly response: ServerResponse;
+  readonly response: ServerResponse & { readonly headers: Headers };
   /** The body without what `Content-Encoding` names. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Leaves the rest of the body. */
@@ -40,23 +39,43 @@ export function withoutPasswords(message: string): string {
   return message.replace(/(?<=:\/\/|https?:[\\/]*)[^\s\\/?#]*@/gi, "…@");
 }
 
-/** Asks for a URL, and follows redirects. Throws a {@linkcode WebFault} when there is no answer. */
+/**
+ * Asks for a URL, also again where a server is busy or gives no answer, and follows redirects. Throws a {@linkcode WebFault} when
+ * there is no answer.
+ */
 export async function openWeb(address: string, web: Web): Promise<WebAnswer> {
+  const url = web.urlOf(address);
+  for (let time = 0; ; time += 1) {
+    const isLast = time === web.retries;
+    const answer = await openOnce(url, web).catch((error: unknown) => {
+      if (isLast || !(error instanceof NoAnswer)) throw error;
+      return null;
+    });
+    if (answer !== null && (isLast || !isBusy(answer.response.status))) return answer;
+    const waitMs = backOffMs(time, web.timeoutMs, answer?.response.headers);
+    if (answer !== null && waitMs === undefined) return answer;
+    await answer?.close();
+    await pause(waitMs);
+  }
+}
+
+async function openOnce(address: string, web: Web): Promise<WebAnswer> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const wait = async <T>(work: Promise<T>): Promise<T> => {
-    timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+    timer = setTimeout(() => controller.abort(), web.timeoutMs);
     try {
       return await work;
     } catch (error) {
-      throw new WebFault(
-        controller.signal.aborted ? `no answer within ${PATIENCE_MS / 1_000} s` : networkWords(error),
+      if (error instanceof WebFault) throw error;
+      throw new NoAnswer(
+        controller.signal.aborted ? `no answer within ${web.timeoutMs / 1_000} s` : networkWords(error),
       );
     } finally {
       clearTimeout(timer);
     }
   };
-  const { response, url } = await wait(followed(web.urlOf(address), web, controller.signal));
+  const { response, url } = await wait(followed(address, web, controller.signal));
   const reader = response.body?.getReader();
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {

@@ -17,6 +17,10 @@ export interface Web {
   ask(url: string, accept: string, init: RequestInit): Promise<Response>;
   /** `fetch` for who sends a header of its own. */
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** How long a server may take for an answer, and for each further piece of a file. */
+  readonly timeoutMs: number;
+  /** How often is asked again after a failure. */
+  readonly retries: number;
   /** What is asked for at an address: the URL that it will have, where the server stands in for that of `--url`. */
   urlOf(address: string): string;
 }
@@ -44,6 +48,8 @@ export function webFor(invocation: Invocation): Web {
       return request(address, { ...init, headers });
     },
     fetch: (url, init) => request(addressOf(url), init),
+    timeoutMs: (invocation.timeout ?? 30) * 1_000,
+    retries: invocation.retries ?? 2,
     urlOf,
   };
 }
