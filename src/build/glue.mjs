@@ -44,6 +44,8 @@ const REPLACEMENTS = [
     /if \((\w+)\.__wbg_inst !== undefined && .+\) \{\n\s*throw new Error\('Invalid stale object.+\n\s*\}/g,
     "__wbg_check($1);",
   ],
+  // There is no runtime with modules and without it.
+  [/^if \(!\('encodeInto' in [\s\S]+?^\}\n/m, ""],
   // Which is what wasm-opt calls the only module there is.
   [/"\.\/sitemapkit_bg\.js": /, "a: "],
   [/^async function __wbg_load[\s\S]+?^\}\n/m, ""],

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::order;
 use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
-use crate::model::trim;
+use crate::model::{X_DEFAULT, trim};
 use crate::table::Entry;
 
 /// An entry to be written. Values are as they will be read: nothing in them is escaped.
@@ -208,6 +208,27 @@ impl<'a> Draft<'a> {
         let group = until.iter().rposition(|(field, _)| field.parent().is_none())?;
         self.pieces.truncate(group);
         Some(FIRST_PIECE + group)
+    }
+
+    /// Makes the page one of its alternates, as the one for all other languages. Whether no other page is that.
+    pub(super) fn name_itself(&mut self) -> bool {
+        let is_default = |(field, text): &(ExtensionField, &str)| {
+            *field == ExtensionField::AlternateHreflang && text.eq_ignore_ascii_case(X_DEFAULT)
+        };
+        if self.pieces.iter().any(is_default) {
+            return false;
+        }
+        let is_alternate =
+            |(field, _): &(ExtensionField, &str)| field.vocabulary() == Vocabulary::Xhtml;
+        let end = self.pieces.iter().rposition(is_alternate).map_or(0, |last| last + 1);
+        let link = [
+            (ExtensionField::Alternate, ""),
+            (ExtensionField::AlternateRel, "alternate"),
+            (ExtensionField::AlternateHreflang, X_DEFAULT),
+            (ExtensionField::AlternateHref, self.loc),
+        ];
+        self.pieces.splice(end..end, link);
+        true
     }
 
     /// Takes out the pages in other languages. Whether there is one to take out.

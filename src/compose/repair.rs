@@ -153,7 +153,7 @@ impl SitemapWriter {
                 || round >= careful_rounds && self.leave_out_all(&mut draft, &mut left_out)
                 || {
                     left_out.push((refusal.field, refusal.rule));
-                    leave_out(&mut draft, fault.position).is_some()
+                    leave_out(&mut draft, fault.position, refusal.rule).is_some()
                 };
             if !goes_on {
                 break;
@@ -235,14 +235,18 @@ fn remove(
         Outcome::GroupRemoved => draft.remove_group(position),
         Outcome::Changed(_) | Outcome::Kept => {
             left_out.push((draft.field_at(position), rule));
-            leave_out(draft, position)
+            leave_out(draft, position, rule)
         }
     }
 }
 
 /// Takes out what is at fault and cannot be mended, and gives the first position that is now another value's; `None` if there was
 /// nothing to take out.
-fn leave_out(draft: &mut Draft<'_>, position: usize) -> Option<usize> {
+fn leave_out(draft: &mut Draft<'_>, position: usize, rule: Rule) -> Option<usize> {
+    // Whatever its language, it is the page for who reads none of those that the alternates have.
+    if rule == Rule::HreflangSelfMissing && draft.name_itself() {
+        return Some(0);
+    }
     let removed = match draft.field_at(position) {
         // Without any of its values it is none.
         EntryField::Extension(field) if field.vocabulary() == Vocabulary::Xhtml => {

@@ -125,8 +125,9 @@ impl Repair<'_> {
         if let Some((_, rule)) = problem {
             return *rule;
         }
-        let removed = self.removed.iter().find(|(removed, _)| *removed == field);
-        removed.map_or(self.rule, |(_, rule)| *rule)
+        // What is wrong with several values together stands at the URL.
+        let of = |wanted| self.removed.iter().find(|(removed, _)| *removed == wanted);
+        of(field).or_else(|| of(EntryField::Loc)).map_or(self.rule, |(_, rule)| *rule)
     }
 }
 

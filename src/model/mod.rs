@@ -49,7 +49,7 @@ pub(crate) use flags::{Flags, flags_of};
 pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub(crate) use hash::{hash, mix};
 pub(crate) use hreflang::{
-    HreflangFault, Hreflangs, Label, LabelSet, contains_ignoring_case, parse_hreflang,
+    HreflangFault, Hreflangs, Label, LabelSet, X_DEFAULT, contains_ignoring_case, parse_hreflang,
 };
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};

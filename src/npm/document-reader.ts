@@ -8,6 +8,7 @@ import { type ByteSource, type Chunk, type ChunkSource, isResponse, openSource }
 import { ChunkParser } from "./chunk-parser.js";
 import { readCallback, readSignal } from "./options.js";
 import type { StreamOptions } from "./stream-types.js";
+import { Turns } from "./turns.js";
 import type { EntryList, Report } from "./types.js";
 
 /** What a `Response` that came from the network says about the document, where the caller says nothing. */
@@ -26,6 +27,7 @@ export class DocumentReader {
   readonly #onProgress: StreamOptions["onProgress"];
   /** How many bytes are read at least before entries are taken. */
   readonly #batchBytes: number;
+  readonly #turns = new Turns();
   #pieces: Generator<number, void, void> | undefined;
   #isOpen = true;
   /** Rejects what waits for the source. */
@@ -62,6 +64,9 @@ export class DocumentReader {
   async read(): Promise<EntryList | undefined> {
     let bytes = 0;
     do {
+      // What is in memory gives none by itself.
+      const turn = this.#turns.end();
+      if (turn) await turn;
       this.#signal?.throwIfAborted();
       const piece = this.#pieces?.next();
       if (piece?.done === false) {

@@ -212,10 +212,15 @@ function objectOf(item: unknown, group: number): object | null {
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (value instanceof Date) return dateText(value);
+  if (isDate(value)) return dateText(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return numberText(value);
   return stringOf(value);
+}
+
+/** Test runners give programs another `Date` than that of `stat`. */
+function isDate(value: unknown): value is Date {
+  return value instanceof Date || Object.prototype.toString.call(value) === "[object Date]";
 }
 
 /** The text of any value. JSON can have objects that are none, such as `{"toString":1}`. */

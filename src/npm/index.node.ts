@@ -25,7 +25,11 @@ try {
   markReady(module);
 } catch (cause) {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}`, { cause });
+  const hint =
+    "; where a bundler has taken the code along, README says what it takes (In bundles, Deno and Bun)";
+  throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}${hint}`, {
+    cause,
+  });
 }
 
 export * from "./api.js";

@@ -46,9 +46,11 @@ async function load(source?: ModuleSource | Promise<ModuleSource>): Promise<void
 }
 
 async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof Response) return compileResponse(source);
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+  // `instanceof` would not know the objects of another realm, such as that in which an edge runtime compiles.
+  const kind = Object.prototype.toString.call(source);
+  if (kind === "[object WebAssembly.Module]") return source as WebAssembly.Module;
+  if (kind === "[object Response]") return compileResponse(source as Response);
+  if (kind === "[object ArrayBuffer]" || ArrayBuffer.isView(source)) {
     return WebAssembly.compile(source as BufferSource);
   }
   return compileResponse(await fetch(source as RequestInfo | URL));

@@ -335,15 +335,15 @@ function viewOf(input: Uint8Array | ArrayBuffer | string): Uint8Array {
   if (typeof input === "string") return encoder.encode(input);
   // `instanceof` would not know the objects of another realm, such as those of a test runner or an iframe.
   const kind = Object.prototype.toString.call(input);
-  if (kind === "[object Uint8Array]") return input as Uint8Array;
-  if (kind === "[object ArrayBuffer]") {
-    try {
-      return new Uint8Array(input as ArrayBuffer);
-    } catch (cause) {
-      throw new SitemapError("invalid-option", "the ArrayBuffer has been transferred", {
-        cause,
-      });
+  try {
+    if (kind === "[object ArrayBuffer]") return new Uint8Array(input as ArrayBuffer);
+    if (kind === "[object Uint8Array]") {
+      // Throws where there are no bytes any more.
+      (input as Uint8Array).at(0);
+      return input as Uint8Array;
     }
+  } catch (cause) {
+    throw new SitemapError("invalid-option", "the ArrayBuffer has been transferred", { cause });
   }
   throw new SitemapError("invalid-option", "the input must be a Uint8Array, an ArrayBuffer or a string");
 }

@@ -4,14 +4,18 @@
  * @module
  */
 
-/** Is its content to JSON and to `console.log`. */
-export class PlainList {}
+function content(this: Iterable<unknown>): unknown[] {
+  return [...this];
+}
 
-const METHOD = {
-  value(this: Iterable<unknown>): unknown[] {
-    return [...this];
-  },
-};
+/** Is its content to JSON and to `console.log`, and has it as a property for those that compare or copy lists by properties. */
+export class PlainList {
+  constructor() {
+    Object.defineProperty(this, "items", { get: content, enumerable: true });
+  }
+}
+
+const METHOD = { value: content };
 Object.defineProperties(PlainList.prototype, {
   toJSON: METHOD,
   [Symbol.for("nodejs.util.inspect.custom")]: METHOD,

@@ -8,6 +8,7 @@ import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
 import { readFlag, readSignal, readString, readUrl, readWord, wrongOption } from "./options.js";
 import { lastmodFinder, type PreviousFile } from "./previous-files.js";
+import { Turns } from "./turns.js";
 import { requireIterable, SitemapWriter, tooMany, warnOfLoss } from "./writer.js";
 import { refuseUnknownFileOptions } from "./writer-options.js";
 import type { EntryInput, EntryLike, SitemapDocument, WriteFormat, WriteOptions } from "./writer-types.js";
@@ -183,20 +184,27 @@ function indexOf(
   }
 }
 
+/** After how many entries it is asked whether others should have their turn. */
+const TURN_ENTRIES = 64;
+
 /** The documents that entries become, each as soon as it is complete. */
 async function* documentsOf(
   entries: EntrySource,
   writer: SitemapWriter,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<SitemapDocument, void, void> {
+  const turns = new Turns();
+  let count = 0;
   if (Symbol.iterator in entries) {
     for (const entry of entries) {
+      if (++count % TURN_ENTRIES === 0) await turns.end();
       signal?.throwIfAborted();
       writer.write(entry);
       if (writer.documentCount > 0) yield* writer.take();
     }
   } else {
     for await (const entry of asyncOf(entries)) {
+      if (++count % TURN_ENTRIES === 0) await turns.end();
       signal?.throwIfAborted();
       writer.write(entry);
       if (writer.documentCount > 0) yield* writer.take();
@@ -270,11 +278,13 @@ async function* partsOf(
   const writer = new SitemapWriter(options);
   try {
     const source = Symbol.iterator in entries ? entries : asyncOf(entries);
+    const turns = new Turns();
     for await (const entry of source) {
       writer.write(entry);
       const part = writer.takePart();
       if (writer.documentCount > 0) throw tooMany();
       if (part) yield part;
+      if (part) await turns.end();
     }
     const [document, ...more] = writer.finish();
     if (document === undefined || more.length > 0) throw tooMany();
@@ -304,6 +314,6 @@ export function alternatesOf(
     | Readonly<Record<string, string | URL | null | undefined>>
     | ReadonlyMap<string, string | URL | null | undefined>,
 ): { readonly hreflang: string; readonly href: string }[] {
-  const pairs = urls instanceof Map ? [...urls] : Object.entries(urls);
+  const pairs = Symbol.iterator in urls ? [...urls] : Object.entries(urls);
   return pairs.flatMap(([hreflang, href]) => (href ? [{ hreflang, href: String(href) }] : []));
 }

@@ -16,7 +16,10 @@ export interface StreamProgress {
 
 /** What {@linkcode entries} needs to know that is not in the document. */
 export interface StreamOptions extends ParseOptions {
-  /** Ends reading: what waits rejects with the reason, the source is cancelled, the memory of the parser given back. */
+  /**
+   * Ends reading: what waits rejects with the reason, the source is cancelled, the memory of the parser given back. Timers and other
+   * requests have their turn every 10 ms or so, also where all of the source is in memory.
+   */
   readonly signal?: AbortSignal | undefined;
   /** Is told after every 64 KiB or less, and at the end. What it throws ends reading. */
   readonly onProgress?: ((progress: StreamProgress) => void) | undefined;

@@ -232,7 +232,10 @@ export interface Entry extends EntryExtensions {
   readonly usable: boolean;
 }
 
-/** The entries of a document: columns inside, plain objects made when asked for. */
+/**
+ * The entries of a document: columns inside, plain objects made when asked for. What compares or copies lists by their properties,
+ * such as `assert.deepEqual`, `structuredClone` and `postMessage`, finds all of them in `items`, and `length`.
+ */
 export interface EntryList extends Iterable<Entry> {
   /** How many there are. */
   readonly length: number;
@@ -289,7 +292,7 @@ export interface Diagnostic {
 
 /**
  * The stored diagnostics, in document order: at most {@linkcode Limits.diagnosticsPerRule} of a rule.
- * {@linkcode Report.counts} has the exact numbers.
+ * {@linkcode Report.counts} has the exact numbers. To what goes by properties it is what {@linkcode EntryList} is.
  */
 export interface DiagnosticList extends Iterable<Diagnostic> {
   /** How many are stored. */

@@ -140,7 +140,8 @@ export interface WriteOptions {
    * What becomes of an entry of which a crawler would not take all. `"reject"`, the default: it is not written, and
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
    * value, or the picture, video or article that it belongs to. Guesses are made as with `safety: "needs-a-look"`: a time
-   * without a time zone is one of {@linkcode WriteOptions.timeZone}. It is rejected only where its URL is of no use;
+   * without a time zone is one of {@linkcode WriteOptions.timeZone}, and a page that is missing among its own alternates becomes
+   * their `x-default`. It is rejected only where its URL is of no use;
    * {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;

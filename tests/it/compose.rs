@@ -357,29 +357,74 @@ fn a_repair_says_which_values_it_changed_or_left_out_and_why() {
     );
 }
 
-#[test]
-fn alternates_without_the_page_itself_cost_nothing_else() {
-    let entry = entry(
+/// An entry with a version of its page and a picture.
+fn translated<'a>(language: &'a str, href: &'a str) -> NewEntry<'a> {
+    entry(
         "https://www.example.com/",
         &[
             (F::Alternate, ""),
             (F::AlternateRel, "alternate"),
-            (F::AlternateHreflang, "de"),
-            (F::AlternateHref, "https://www.example.com/de"),
+            (F::AlternateHreflang, language),
+            (F::AlternateHref, href),
             (F::Image, ""),
             (F::ImageLoc, "https://www.example.com/tea.jpg"),
         ],
-    );
+    )
+}
+
+#[test]
+fn alternates_without_the_page_itself_name_it_for_all_other_languages() {
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    let mut dated = translated("de", "https://www.example.com/de");
+    dated.lastmod = Some("2026-11-20 07:08:09Z");
+    for (entry, is_dated) in
+        [(&translated("de", "https://www.example.com/de"), false), (&dated, true)]
+    {
+        let (documents, refused) = write(&options, std::slice::from_ref(entry));
+        assert_eq!(refused, []);
+        let text = documents.concat();
+        for href in [
+            "hreflang=\"de\" href=\"https://www.example.com/de\"",
+            "hreflang=\"x-default\" href=\"https://www.example.com/\"",
+        ] {
+            assert!(text.contains(href), "{text}");
+        }
+        let added = |field, text| {
+            (EntryField::Extension(field), "hreflang-self-missing", None, Some(String::from(text)))
+        };
+        let links: Vec<_> = repaired(entry).into_iter().skip(usize::from(is_dated)).collect();
+        assert_eq!(
+            links,
+            [
+                added(F::AlternateRel, "alternate"),
+                added(F::AlternateHreflang, "x-default"),
+                added(F::AlternateHref, "https://www.example.com/"),
+            ]
+        );
+    }
+}
+
+#[test]
+fn alternates_that_cannot_name_the_page_cost_nothing_else() {
+    let mut entry = translated("X-Default", "https://www.example.com/de");
+    entry.lastmod = Some("2026-11-20 07:08:09Z");
     let mut options = options();
     options.on_fault = OnFault::Repair;
     let (documents, refused) = write(&options, std::slice::from_ref(&entry));
     assert_eq!(refused, []);
     assert!(documents.concat().contains("tea.jpg") && !documents.concat().contains("xhtml:link"));
-    let told: Vec<_> =
-        repaired(&entry).into_iter().map(|(field, rule, ..)| (field, rule)).collect();
-    let href = EntryField::Extension(F::AlternateHref);
-    assert!(told.contains(&(href, "hreflang-self-missing")), "{told:?}");
-    assert!(!told.iter().any(|(field, _)| *field == EntryField::Extension(F::ImageLoc)));
+    let left_out = |field, text: &str| {
+        (EntryField::Extension(field), "hreflang-self-missing", Some(String::from(text)), None)
+    };
+    assert_eq!(
+        repaired(&entry)[1..],
+        [
+            left_out(F::AlternateRel, "alternate"),
+            left_out(F::AlternateHreflang, "X-Default"),
+            left_out(F::AlternateHref, "https://www.example.com/de"),
+        ]
+    );
 }
 
 #[test]
@@ -651,18 +696,9 @@ fn what_is_too_much_is_left_out_where_that_is_asked_for() {
     let urls: Vec<_> = (0..1_200).map(|n| format!("https://www.example.com/{n}.jpg")).collect();
     let images: Vec<_> =
         urls.iter().flat_map(|url| [(F::Image, ""), (F::ImageLoc, url.as_str())]).collect();
-    let lonely = [
-        (F::Alternate, ""),
-        (F::AlternateRel, "alternate"),
-        (F::AlternateHreflang, "de"),
-        (F::AlternateHref, "https://www.example.com/de"),
-    ];
-    let entries =
-        [entry("https://www.example.com/a", &images), entry("https://www.example.com/b", &lonely)];
-    let (documents, refused) = write(&options, &entries);
+    let (documents, refused) = write(&options, &[entry("https://www.example.com/a", &images)]);
     assert_eq!(refused, []);
     assert_eq!(documents[0].matches("<image:image>").count(), 1_000);
-    assert!(documents[0].contains("<loc>https://www.example.com/b</loc></url>"));
 }
 
 #[test]

@@ -16,6 +16,16 @@ describe("The lists of a report", () => {
     assert.deepEqual(JSON.parse(JSON.stringify(relative)), [...relative]);
     assert.equal(inspect(entries), inspect([...entries]));
   });
+
+  test("are compared and copied by what is in them", () => {
+    const [a, b] = ["https://e.com/a", "https://e.com/b"].map((url) => parse(url));
+    assert.deepEqual(a, parse("https://e.com/a"));
+    assert.notDeepEqual(a, b);
+    assert.notDeepEqual(a?.entries, b?.entries);
+    assert.notDeepEqual(parse("/a").diagnostics, parse("/b").diagnostics);
+    const copy: unknown = structuredClone(a?.entries);
+    assert.deepEqual(copy, { length: 1, items: [...(a?.entries ?? [])] });
+  });
 });
 
 describe("entries", () => {

@@ -425,3 +425,22 @@ describe("entries()", () => {
     assert.ok(external < 48e6, `${external} bytes outside of the heap`);
   });
 });
+
+describe("Reading what is in memory", () => {
+  const large = new TextEncoder().encode("https://www.example.com/tea/a?b=c\n".repeat(600_000));
+
+  test("lets others have their turn, and is ended by a signal", async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await parseStream(large, { check: false });
+    clearInterval(timer);
+    assert.ok(turns > 0);
+    for (const source of [large, new Response(large), new Blob([large])]) {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new Error("enough")), 1);
+      await assert.rejects(parseStream(source, { signal: controller.signal }), /enough/);
+    }
+  });
+});

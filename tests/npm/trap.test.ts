@@ -281,6 +281,9 @@ describe("An error that is no trap", () => {
       () => parse(new Uint16Array(4) as unknown as Uint8Array),
       () => parse(new DataView(new ArrayBuffer(4)) as unknown as Uint8Array),
       () => parse(detachedBuffer()),
+      () => parse(detachedView()),
+      () => parser.push(detachedView()),
+      () => api.fix(detachedView()),
     ]) {
       assert.throws(call, (error) => error instanceof SitemapError && error.code === "invalid-option");
     }
@@ -289,6 +292,12 @@ describe("An error that is no trap", () => {
     assert.deepEqual(plain(parser.finish()), EXPECTED);
   });
 });
+
+function detachedView(): Uint8Array {
+  const view = new Uint8Array(4);
+  structuredClone(view, { transfer: [view.buffer] });
+  return view;
+}
 
 function detachedBuffer(): ArrayBuffer {
   const buffer = new ArrayBuffer(8);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { describe, type TestContext, test } from "node:test";
+import { runInNewContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 import { XmlDocument } from "libxml2-wasm";
 import {
@@ -1103,5 +1104,50 @@ describe("alternatesOf()", () => {
     const report = parse(writeSitemap(entries).bytes);
     assert.deepEqual([report.verdict, report.counts], ["accepted", {}]);
     assert.equal(report.entries.at(1)?.alternates?.[2]?.hreflang, "x-default");
+  });
+});
+
+describe("What comes from another realm, as in a test runner", () => {
+  test("is a date or a map all the same", () => {
+    const lastmod: Date = runInNewContext("new Date(1e12)");
+    const image: Date = runInNewContext("new Date(NaN)");
+    assert.match(textOf([{ loc: BASE, lastmod }]), /<lastmod>2001-09-09T01:46:40Z</);
+    assert.equal(writeSitemap([{ loc: BASE, lastmod: image }]).rejections[0]?.field, "lastmod");
+    const urls: Map<string, string> = runInNewContext(`new Map([["en", "${BASE}"]])`);
+    assert.deepEqual(alternatesOf(urls), [{ hreflang: "en", href: BASE }]);
+  });
+});
+
+describe("Writing many entries", () => {
+  const entries = Array.from({ length: 30_000 }, (_, n) => ({ loc: `/tea/${n}` }));
+
+  async function namesOf(files: AsyncIterable<SitemapFile>): Promise<readonly string[]> {
+    const names: string[] = [];
+    for await (const { name } of files) names.push(name);
+    return names;
+  }
+
+  /** How often others had their turn meanwhile. */
+  async function turnsOf(work: () => Promise<unknown>): Promise<number> {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await work();
+    clearInterval(timer);
+    return turns;
+  }
+
+  test("lets others have their turn", async () => {
+    const options = { base: BASE };
+    assert.ok((await turnsOf(() => new Response(streamSitemap(entries, options)).text())) > 0);
+    assert.ok((await turnsOf(() => namesOf(writeSitemaps(entries, options)))) > 0);
+  });
+
+  test("is ended by a signal that comes meanwhile", async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new Error("enough")), 1);
+    const files = writeSitemaps(entries, { base: BASE, signal: controller.signal });
+    await assert.rejects(namesOf(files), /enough/);
   });
 });
