@@ -116,11 +116,11 @@ impl Document {
         self.bytes_out + (head_bytes + self.pending.len() + more + self.tail.len()) as u64
     }
 
-    /// Whether there is room for an entry without extensions, however its URL has to be escaped.
-    pub(super) fn has_room_for(&self, entry: &NewEntry<'_>, bytes_max: u64) -> bool {
+    /// Whether there is room for an entry without extensions at `loc`, however that has to be escaped.
+    pub(super) fn has_room_for(&self, entry: &NewEntry<'_>, loc: &str, bytes_max: u64) -> bool {
         let values = [entry.lastmod, entry.changefreq, entry.priority];
         let values: usize = values.iter().flatten().map(|text| text.len()).sum();
-        let most = entry.loc.len() * "&quot;".len() + values + MARKUP_BYTES;
+        let most = loc.len() * "&quot;".len() + values + MARKUP_BYTES;
         self.bytes_with(self.head_bytes, most) <= bytes_max
     }
 

@@ -12,7 +12,7 @@ mod url;
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
 use crate::fix::FixOptions;
-use crate::model::{EntryKind, Lastmod, LastmodFault, Loc, LocKind, Origin, find_any};
+use crate::model::{EntryKind, Lastmod, LastmodFault, Loc, LocKind, Origin, find_any, find_word};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
 use document::Document;
@@ -162,6 +162,9 @@ pub struct SitemapWriter {
     /// Whether the document in hand is not the first one.
     is_continued: bool,
     written: Written,
+    /// Scheme and authority of the base, and behind them the path of the entry that came last.
+    rooted: String,
+    root_len: usize,
     /// What was changed in the entry that came last.
     repaired: Vec<RepairedValue>,
     /// Of the latest page, and of the latest URL that an extension added.
@@ -183,6 +186,7 @@ impl SitemapWriter {
             WriteFormat::Sitemapindex => EntryKind::Sitemap,
             WriteFormat::Text => EntryKind::Line,
         };
+        let root = options.base.as_deref().map(root_of).unwrap_or_default();
         Ok(Self {
             options: WriteOptions {
                 entries_max: options.entries_max.clamp(1, ENTRIES_MAX),
@@ -193,6 +197,8 @@ impl SitemapWriter {
             document: Document::new(options),
             is_continued: false,
             written: Written::default(),
+            rooted: root.to_owned(),
+            root_len: root.len(),
             repaired: Vec::new(),
             origins: [Origin::default(), Origin::default()],
             fix_options: None,
@@ -219,16 +225,24 @@ impl SitemapWriter {
     #[inline]
     fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<Result<(), Refusal>> {
         let WriteOptions { format, entries_max, bytes_max, .. } = self.options;
+        let loc = if self.root_len > 0 && starts_at_root(entry.loc) {
+            // Of what is plain, nothing else has to be resolved.
+            self.rooted.truncate(self.root_len);
+            self.rooted.push_str(entry.loc);
+            &self.rooted
+        } else {
+            entry.loc
+        };
         let has_room = self.document.entry_count() < entries_max
-            && self.document.has_room_for(entry, bytes_max);
+            && self.document.has_room_for(entry, loc, bytes_max);
         if format != WriteFormat::Urlset || !has_room || !entry.extensions.is_empty() {
             return None;
         }
         let values = [entry.lastmod, entry.changefreq, entry.priority];
         let values = values.map(|value| value.filter(|text| !text.is_empty()));
-        Some(match self.judge.judge_plain(entry.loc, values)? {
+        Some(match self.judge.judge_plain(loc, values)? {
             Ok((date, may_need_escapes)) => {
-                self.document.add_plain(entry.loc, may_need_escapes, values, date);
+                self.document.add_plain(loc, may_need_escapes, values, date);
                 Ok(())
             }
             Err(fault) => Err(fault.refusal),
@@ -341,6 +355,16 @@ impl SitemapWriter {
         }
         self.written
     }
+}
+
+/// Scheme and authority of an absolute URL.
+fn root_of(base: &str) -> &str {
+    base.strip_suffix(Loc::of(base).rest).unwrap_or_default()
+}
+
+/// Whether a reference is certainly the path of a page of the same host.
+fn starts_at_root(loc: &str) -> bool {
+    loc.starts_with('/') && find_word("//", loc).is_none()
 }
 
 /// A date with `t` or `z`, as the standard has them.

@@ -516,6 +516,21 @@ fn relative_urls_are_resolved_where_there_is_a_base() {
     assert!(SitemapWriter::new(&options).is_err());
 }
 
+proptest! {
+    #[test]
+    fn a_path_is_written_as_the_url_that_it_stands_for(
+        // What stands behind two slashes may be a host.
+        path in "(/(\\.\\.|\\.|[a-c]|~|%7[eE]|%c3%a9|é| |&|<)+){0,4}/?(\\?[ab&=]{0,3})?(#[ab]?)?",
+        root in prop::sample::select(&["https://www.example.com", "HTTPS://WWW.example.com:443", "http://example.com:8080"][..]),
+    ) {
+        let mut options = options();
+        options.base = Some(format!("{root}/shop/?a=b#c"));
+        let path = if path.starts_with('/') { path } else { format!("/{path}") };
+        let whole = format!("{root}{path}");
+        prop_assert_eq!(write(&options, &[NewEntry::of(&path)]), write(&options, &[NewEntry::of(&whole)]));
+    }
+}
+
 #[test]
 fn dates_are_written_in_capitals() {
     let date = "2026-11-21t10:30:15z";
