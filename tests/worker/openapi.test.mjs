@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import Ajv from "ajv/dist/2020.js";
 import { ADMIN_TOKEN, Server } from "./server.mjs";
 
@@ -15,7 +17,7 @@ before(async () => {
   document = await (await fetch(`${server.origin}/api/v1/openapi.json`)).json();
   ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true });
   // What OpenAPI adds to a document is no schema, and has nothing to say about one.
-  ajv.addVocabulary(["openapi", "info", "servers", "paths", "components"]);
+  ajv.addVocabulary(["openapi", "info", "servers", "tags", "paths", "components"]);
   ajv.addSchema(document, "document");
 });
 
@@ -47,19 +49,111 @@ test("the document is complete in itself", () => {
     assert.deepEqual(inPath.map(({ name }) => name).sort(), named.sort(), `${method} ${path}`);
     assert.ok(inPath.every(({ required }) => required));
     for (const parameter of operation.parameters) assert.ok(parameter.description && parameter.schema);
+    assert.ok(operation.summary && operation.description, operation.operationId);
+    assert.ok(operation.tags.length > 0);
+    for (const tag of operation.tags) assert.ok(document.tags.some(({ name }) => name === tag));
     for (const scheme of operation.security.flatMap(Object.keys))
       assert.ok(scheme in document.components.securitySchemes);
     assert.ok(Object.keys(operation.responses).some((status) => status.startsWith("2")));
     for (const [index] of operation.parameters.entries())
       schemaAt("paths", path, method, "parameters", index, "schema");
-    for (const type of Object.keys(operation.requestBody?.content ?? {}))
-      schemaAt("paths", path, method, "requestBody", "content", type, "schema");
-    for (const [status, { description, content }] of Object.entries(operation.responses)) {
+    const check = (example, ...place) => {
+      const isValid = schemaAt("paths", path, method, ...place, "schema");
+      if (example !== undefined)
+        assert.ok(isValid(example), `${method} ${path}: ${ajv.errorsText(isValid.errors)}`);
+    };
+    if (operation.requestBody !== undefined) assert.equal(operation.requestBody.required, true);
+    for (const [type, { example }] of Object.entries(operation.requestBody?.content ?? {})) {
+      assert.ok(example !== undefined, `${method} ${path} has no example of ${type}`);
+      check(example, "requestBody", "content", type);
+    }
+    for (const [status, { description, content = {} }] of Object.entries(operation.responses)) {
       assert.ok(description);
-      for (const type of Object.keys(content))
-        schemaAt("paths", path, method, "responses", status, "content", type, "schema");
+      for (const [type, { example }] of Object.entries(content))
+        check(example, "responses", status, "content", type);
     }
   }
+});
+
+test("what is sent as a configuration may lack any field, and what is answered lacks none", () => {
+  const { Config, ConfigInput } = document.components.schemas;
+  assert.deepEqual(Object.keys(ConfigInput.properties), Object.keys(Config.properties));
+  assert.deepEqual(Config.required, Object.keys(Config.properties));
+  assert.deepEqual(ConfigInput.required, []);
+  // Of what has a default, generators make what is never missing.
+  const schemas = JSON.stringify(document.components.schemas);
+  assert.ok(!schemas.includes('"default"'));
+  const operation = document.paths["/api/v1/sites/{site}/config"];
+  const schemaOf = ({ content }) => content["application/json"].schema;
+  assert.match(JSON.stringify(schemaOf(operation.put.requestBody)), /ConfigInput"/);
+  for (const { responses } of Object.values(operation))
+    assert.match(JSON.stringify(schemaOf(responses[200])), /Config"/);
+});
+
+test("an entry has every key that the package writes or reads, and no other", () => {
+  const url = new URL("../../src/npm/fields.generated.json", import.meta.url);
+  const fields = JSON.parse(readFileSync(url, "utf8"));
+  const suffixes = { number: "Value", truth: "Value", date: "Time" };
+  const keysOf = (owner) =>
+    fields
+      .filter((field) => field.owner === owner)
+      .flatMap(({ key, kind }) => (kind in suffixes ? [key, key + suffixes[kind]] : [key]));
+  /** Looks at an object, and at those in it that are fields of their own. */
+  const compare = (schema, owner, more) => {
+    assert.deepEqual(Object.keys(schema.properties).sort(), [...keysOf(owner), ...more].sort());
+    assert.equal(schema.additionalProperties, false);
+    for (const [number, { owner: of, key, kind }] of fields.entries()) {
+      if (of !== owner || (kind !== "group" && kind !== "object") || key === "media") continue;
+      const found = objectIn(schema.properties[key]);
+      compare(found, number, []);
+    }
+  };
+  const objectIn = (schema) =>
+    schema.properties === undefined
+      ? [schema.items, ...(schema.anyOf ?? [])].filter(Boolean).map(objectIn).find(Boolean)
+      : schema;
+  compare(document.components.schemas.Entry, null, [
+    ...["loc", "lastmod", "changefreq", "priority", "ifNewer"],
+    ...["index", "usable", "lastmodTime", "lastmodPrecision", "changefreqValue", "priorityValue", "sitemap"],
+  ]);
+});
+
+test("what the document sends as examples is taken, and answered with what the examples have", async () => {
+  const send = async (method, path, type, body, headers = {}) => {
+    const response = await fetch(`${server.origin}/api/v1/sites/www.example.com${path}`, {
+      method: method.toUpperCase(),
+      signal: AbortSignal.timeout(20_000),
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": type, ...headers },
+      body,
+    });
+    const answer = await response.json();
+    assert.ok(response.ok, `${method} ${path} ${type}: ${response.status} ${JSON.stringify(answer)}`);
+    return { status: response.status, answer };
+  };
+  const filled = {
+    "/snapshots/{id}/{part}": "/snapshots/monday/1",
+    "/snapshots/{id}/commit": "/snapshots/monday/commit",
+  };
+  const order = ["putSite", "putConfig", "postUrls", "putSnapshotsIdPart", "postSnapshotsIdCommit"];
+  const calls = operations().filter(
+    ({ operation: { requestBody, operationId } }) => requestBody && operationId !== "postWebhooksSource",
+  );
+  const placeOf = ({ operation }) =>
+    (order.indexOf(operation.operationId) + order.length + 1) % (order.length + 1);
+  for (const { path, method, operation } of calls.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const below = path.slice("/api/v1/sites/{site}".length);
+    for (const [type, { example }] of Object.entries(operation.requestBody.content)) {
+      const body = typeof example === "string" ? example : JSON.stringify(example);
+      const { status, answer } = await send(method, filled[below] ?? below, type, body);
+      assert.deepEqual(answer.rejected ?? [], [], `${path} ${type}`);
+      const told = operation.responses[status].content["application/json"].example;
+      assert.deepEqual(Object.keys(answer), Object.keys(told), `${path} ${type}`);
+    }
+  }
+  const { answer } = await send("post", "/urls", "text/plain", gzipSync("https://www.example.com/a"), {
+    "content-encoding": "gzip",
+  });
+  assert.equal(answer.accepted, 1);
 });
 
 test("what is answered is what the document says, also to what is wrong", async () => {
@@ -87,18 +181,24 @@ test("what is answered is what the document says, also to what is wrong", async 
       },
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    const type = response.headers.get("content-type").split(";")[0];
+    const type = response.headers.get("content-type")?.split(";")[0];
     const answer = type === "application/json" ? await response.json() : await response.text();
     const what = `${method} ${path}${query}: ${response.status} ${JSON.stringify(answer)}`;
     assert.ok(response.status in operation.responses, what);
     const described = operation.parameters.map(({ name }) => name.toLowerCase());
     for (const name of Object.keys(headers).filter((name) => /^(if-|idempotency-)/.test(name)))
       assert.ok(described.includes(name), `${what}: ${name} is not in the document`);
+    const etag = response.headers.get("etag");
+    if (etag !== null) assert.ok("ETag" in operation.responses[response.status].headers, what);
+    if (type === undefined) {
+      assert.ok(!("content" in operation.responses[response.status]), what);
+      return { status: response.status, answer, etag };
+    }
     assert.ok(type in operation.responses[response.status].content, `${what}: ${type}`);
     const check = schemaAt("paths", path, method, "responses", response.status, "content", type, "schema");
     assert.ok(check(answer), `${what}: ${ajv.errorsText(check.errors)}`);
     seen.add(`${method} ${path} ${response.status}`);
-    return { status: response.status, answer };
+    return { status: response.status, answer, etag };
   };
   const of = (below) => `/api/v1/sites/{site}${below}`;
 
@@ -141,7 +241,10 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("get", of("/urls"), { query: `?loc=${site}/a` });
   await call("get", of("/urls"), { query: `?loc=${site}/none` });
   await call("get", of("/urls"));
-  await call("get", of("/config"));
+  const { etag } = await call("get", of("/config"));
+  const known = await call("get", of("/config"), { headers: { "if-none-match": etag } });
+  assert.deepEqual([known.status, known.answer, known.etag], [304, "", etag]);
+  assert.equal((await call("get", of("/config"), { headers: { "if-none-match": '"x"' } })).status, 200);
   await call("put", of("/config"), { body: { aliases: ["alias.example"], robots: ["User-agent: *"] } });
   const indexNow = { key: "a-key-of-this-test", endpoint: "https://indexnow.invalid/" };
   await call("put", of("/config"), { body: { aliases: ["alias.example"], indexNow } });
@@ -170,7 +273,14 @@ test("what is answered is what the document says, also to what is wrong", async 
   await call("put", of("/snapshots/{id}/{part}"), { fill: { id: "monday", part: "x" }, body: [`${site}/a`] });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "none" } });
   await call("delete", of("/snapshots/{id}"), { fill: { id: "a b" } });
-  for (const body of [{}, { parts: 2 }, { parts: 1, urlMin: 7 }, { parts: 1, urlsMin: 7 }, { parts: 1 }])
+  for (const body of [
+    {},
+    { parts: "1" },
+    { parts: 2 },
+    { parts: 1, urlMin: 7 },
+    { parts: 1, urlsMin: 7 },
+    { parts: 1 },
+  ])
     await call("post", of("/snapshots/{id}/commit"), { ...part, body });
   await call("put", of("/snapshots/{id}/{part}"), { ...part, body: [`${site}/a`] });
   await call("post", of("/snapshots/{id}/commit"), { ...part, body: { parts: 1 } });

@@ -30,6 +30,16 @@ describe("a snapshot", () => {
     expect((await call("GET", `status?seq=${answer.seq}`)).answer).toMatchObject({ stage: "published" });
   });
 
+  it("is not committed with a text in place of the number of its parts", async () => {
+    const { origin, call } = await newStoredSite();
+    await call("PUT", "snapshots/text/1", `${origin}/a`);
+    for (const parts of ["1", 1.5, true, [1]]) {
+      const { status, answer } = await call("POST", "snapshots/text/commit", { parts });
+      expect([status, answer]).toMatchObject([422, { error: { code: "no-part" } }]);
+    }
+    expect((await call("POST", "snapshots/text/commit", { parts: 1 })).status).toBe(202);
+  });
+
   it("is taken once, however often the commit is sent", async () => {
     const { origin, call, settle } = await newStoredSite();
     await call("PUT", "snapshots/one/1", list(origin, "a"));

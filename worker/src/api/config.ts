@@ -4,7 +4,7 @@
  * @module
  */
 
-import { isMatch, mismatch } from "../http/conditional.ts";
+import { isMatch, isNotModified, mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
 import { CONFIG_FIELDS, type ConfigProblem, configOf, configTag, type SiteConfig } from "../site/config.ts";
 import { kvStore } from "../store/kv.ts";
@@ -19,8 +19,11 @@ const CONFIG_MAX = 524_288;
 export async function getConfig(call: Call): Promise<Response> {
   const { object } = await authorised(call, "read");
   const config = await object.config();
-  if (!isMatch(call.request.headers, configTag(config))) throw mismatch();
-  return tagged(config);
+  const { headers } = call.request;
+  const etag = configTag(config);
+  if (!isMatch(headers, etag)) throw mismatch();
+  if (!isNotModified(headers, { etag, lastModifiedMs: null })) return tagged(config);
+  return new Response(null, { status: 304, headers: { etag, "cache-control": "no-store" } });
 }
 
 /** Replaces the configuration; what is missing in it is as by default. */

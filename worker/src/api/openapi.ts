@@ -6,7 +6,15 @@
 
 import { version } from "sitemapkit/package.json";
 import { json } from "./call.ts";
-import { DEPLOYMENT_CALLS, type Description, PATH_PARAMETERS, SITE_CALLS } from "./descriptions.ts";
+import {
+  type Answer,
+  DEPLOYMENT_CALLS,
+  type Description,
+  PATH_PARAMETERS,
+  type Parameter,
+  SITE_CALLS,
+  TAGS,
+} from "./descriptions.ts";
 import { SCHEMAS, type Schema } from "./schemas.ts";
 
 type Codes = Readonly<Record<number, readonly string[]>>;
@@ -39,10 +47,16 @@ const OF_TOKEN: Codes = {
 
 /** What is added by having content. */
 const OF_BODY: Codes = {
-  400: ["cut", "not-utf-8", "not-json", "content-range"],
+  400: ["cut", "not-utf-8", "not-json"],
   413: ["too-large"],
   415: ["unknown-encoding"],
   422: ["no-object", "unknown-key", "repeated-key"],
+};
+
+/** How content may be sent. */
+const CONTENT_ENCODING: Parameter = {
+  description: "How the content is compressed, if it is.",
+  schema: { enum: ["gzip", "x-gzip", "identity"] },
 };
 
 /** Answers `GET /api/v1/openapi.json`. */
@@ -75,6 +89,7 @@ function openApi(): object {
       license: { name: "MIT OR Apache-2.0", identifier: "MIT OR Apache-2.0" },
     },
     servers: [{ url: "/" }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       schemas: SCHEMAS,
@@ -94,7 +109,11 @@ function openApi(): object {
 }
 
 function operationOf(key: string, names: readonly string[], description: Description): object {
-  const { summary, scope, query = {}, headers = {}, body, answers, errors = {} } = description;
+  const { tag, summary, scope, query = {}, body, sent = {}, answers, errors = {} } = description;
+  const headers = {
+    ...description.headers,
+    ...(body === undefined ? {} : { "Content-Encoding": CONTENT_ENCODING }),
+  };
   const isOfToken = scope !== "none" && scope !== "secret" && scope !== "signed";
   const ofScope = isOfToken ? OF_TOKEN : scope === "secret" ? OF_SECRET : {};
   const codes = merged(
@@ -106,20 +125,19 @@ function operationOf(key: string, names: readonly string[], description: Descrip
   );
   const inQuery = Object.entries(query).map(([name, parameter]) => parameterOf("query", name, parameter));
   const inHeader = Object.entries(headers).map(([name, parameter]) => parameterOf("header", name, parameter));
-  const inPath = names.map((name) =>
-    parameterOf("path", name, {
-      description: PATH_PARAMETERS[name] ?? "",
-      schema: { type: "string" },
-      isRequired: true,
-    }),
-  );
+  const inPath = names.map((name) => {
+    const { description = "", schema = {} } = PATH_PARAMETERS[name] ?? {};
+    return parameterOf("path", name, { description, schema, isRequired: true });
+  });
   return {
     operationId: operationId(key),
+    tags: [tag],
     summary,
+    description: description.description,
     "x-scope": scope,
     security: isOfToken ? [{ token: [] }, { access: [] }] : scope === "secret" ? [{ token: [] }] : [],
     parameters: [...inPath, ...inQuery, ...inHeader],
-    ...(body === undefined ? {} : { requestBody: { content: contentOf(body) } }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: contentOf(body, sent) } }),
     responses: responsesOf(answers, codes),
   };
 }
@@ -134,13 +152,22 @@ function operationId(key: string): string {
 function parameterOf(
   place: "path" | "query" | "header",
   name: string,
-  { description, schema, isRequired = false }: { description: string; schema: Schema; isRequired?: boolean },
+  { description, schema, isRequired = false, mayBeEmpty = false }: Parameter,
 ): object {
-  return { name, in: place, description, required: isRequired, schema };
+  const empty = mayBeEmpty ? { allowEmptyValue: true } : {};
+  return { name, in: place, description, required: isRequired, ...empty, schema };
 }
 
-function contentOf(body: Readonly<Record<string, Schema>>): object {
-  return Object.fromEntries(Object.entries(body).map(([type, schema]) => [type, { schema }]));
+function contentOf(
+  body: Readonly<Record<string, Schema>>,
+  examples: Readonly<Record<string, unknown>>,
+): object {
+  return Object.fromEntries(
+    Object.entries(body).map(([type, schema]) => {
+      const example = examples[type];
+      return [type, { schema, ...(example === undefined ? {} : { example }) }];
+    }),
+  );
 }
 
 function responsesOf(answers: Description["answers"], codes: Codes): object {
@@ -148,30 +175,32 @@ function responsesOf(answers: Description["answers"], codes: Codes): object {
     .map(Number)
     .sort((a, b) => a - b);
   return Object.fromEntries(
-    statuses.map((status) => {
-      const [answer, own] = [answers[status], codes[status] ?? []];
-      const error = errorOf(own);
-      const schema =
-        answer === undefined ? error : own.length === 0 ? answer.schema : { anyOf: [answer.schema, error] };
-      const description = [answer?.description ?? "", own.length > 0 ? own.join(", ") : ""]
-        .filter((text) => text !== "")
-        .join(" Or: ");
-      const retry = { "Retry-After": { description: "In seconds.", schema: { type: "string" } } };
-      return [
-        String(status),
-        {
-          description,
-          ...(status === 429 || status === 503 ? { headers: retry } : {}),
-          content: {
-            ...contentOf(
-              Object.fromEntries((answer?.types ?? []).map((type) => [type, answer?.schema ?? {}])),
-            ),
-            ...(answer?.types === undefined || own.length > 0 ? { "application/json": { schema } } : {}),
-          },
-        },
-      ];
-    }),
+    statuses.map((status) => [String(status), responseOf(status, answers[status], codes[status] ?? [])]),
   );
+}
+
+const RETRY_AFTER = {
+  "Retry-After": { description: "In seconds.", schema: { type: "integer", minimum: 0 } },
+};
+
+function responseOf(status: number, answer: Answer | undefined, codes: readonly string[]): object {
+  const schemas = [
+    ...(answer?.schema === undefined ? [] : [answer.schema]),
+    ...(codes.length > 0 ? [errorOf(codes)] : []),
+  ];
+  const [schema = {}] = schemas.length > 1 ? [{ anyOf: schemas }] : schemas;
+  const { types = ["application/json"] } = answer ?? {};
+  const isJson = types.includes("application/json") || codes.length > 0;
+  const headers = { ...answer?.headers, ...(status === 429 || status === 503 ? RETRY_AFTER : {}) };
+  const content = {
+    ...Object.fromEntries(types.map((type) => [type, answer?.schema ?? {}])),
+    ...(isJson ? { "application/json": schema } : {}),
+  };
+  return {
+    description: [answer?.description ?? "", codes.join(", ")].filter((text) => text !== "").join(" Or: "),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(schemas.length > 0 ? { content: contentOf(content, { "application/json": answer?.example }) } : {}),
+  };
 }
 
 function errorOf(codes: readonly string[]): Schema {

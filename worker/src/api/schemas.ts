@@ -4,8 +4,9 @@
  * @module
  */
 
-import { DEFAULT_CONFIG, ROBOTS_BYTES } from "../site/config.ts";
+import { DEFAULT_CONFIG, ROBOTS_BYTES, type SiteConfig } from "../site/config.ts";
 import { SCOPES } from "./access.ts";
+import { ENTRY } from "./entry-schema.ts";
 
 /** A schema; what matters here is that it is JSON. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -28,65 +29,47 @@ const FLAG: Schema = { type: "boolean" };
 export const DATE: Schema = { type: "string", description: "A W3C date-time, such as 2026-11-21." };
 const MOMENT: Schema = { type: "integer", description: "In milliseconds since 1970-01-01T00:00Z." };
 export const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: "null" }] });
-const byDefault = (name: keyof typeof DEFAULT_CONFIG, schema: Schema): Schema => ({
-  ...schema,
-  default: DEFAULT_CONFIG[name],
-});
 
-const VALUE: Schema = { type: ["string", "number", "boolean"] };
-
-/** A part of an entry whose values are text, numbers or flags, of which it needs some. */
-function partOf(
-  needed: readonly string[],
-  others: readonly string[],
-  more: Record<string, Schema> = {},
-): Schema {
-  const names = [...needed, ...others];
-  const properties = { ...Object.fromEntries(names.map((name) => [name, VALUE])), ...more };
-  return { type: "object", properties, required: needed };
-}
-
-const IMAGE = partOf(["loc"], []);
-const VIDEO = {
-  ...partOf(
-    ["thumbnailLoc", "title", "description"],
-    [
-      ...["contentLoc", "playerLoc", "duration", "publicationDate", "expirationDate", "rating", "viewCount"],
-      ...["familyFriendly", "restriction", "restrictionRelationship", "platform", "platformRelationship"],
-      ...["requiresSubscription", "uploader", "uploaderInfo", "live"],
-    ],
-    { tags: listOf(TEXT) },
-  ),
-  anyOf: [partOf(["contentLoc"], []), partOf(["playerLoc"], [])],
-};
-const NEWS = partOf(["publicationDate", "title"], [], { publication: partOf(["name", "language"], []) });
-const ALTERNATE = partOf(["href"], ["rel", "hreflang", "media", "type"]);
-
-/** An entry as the package writes it. */
-const ENTRY: Schema = {
-  type: "object",
-  properties: {
-    loc: TEXT,
-    lastmod: DATE,
-    changefreq: TEXT,
-    priority: { type: ["number", "string"] },
-    images: listOf({ anyOf: [TEXT, IMAGE] }),
-    videos: listOf(VIDEO),
-    news: {
-      anyOf: [NEWS, listOf(NEWS)],
-      description: "Without `publication` it is that of `news` in the configuration.",
-    },
-    alternates: listOf(ALTERNATE),
-    ifNewer: {
-      ...FLAG,
-      description:
-        "Whether it counts only if what is stored has an older `lastmod` or none; it has one itself.",
-    },
+/** What each field of the configuration is. */
+const CONFIG: { readonly [Name in keyof SiteConfig]: Schema } = {
+  title: { type: "string", maxLength: 200, description: "What feeds call the site; empty: its host." },
+  aliases: { type: "array", items: TEXT, maxItems: 20, description: "Other hosts, which lead to the site." },
+  robots: {
+    type: "array",
+    items: { type: "string", maxLength: 2_048 },
+    maxItems: 500,
+    description: `Lines of robots.txt, which have at most ${ROBOTS_BYTES} bytes together.`,
   },
-  required: ["loc"],
-  description:
-    "A URL with what a sitemap says of it. Parts may have more values, as the package has them; what nobody reads is unknown-key.",
+  strategy: { enum: ["sorted", "append", "tiers"], description: "How sitemaps are filled." },
+  recentHours: {
+    ...{ type: "integer", minimum: 0, maximum: 720 },
+    description: "For how long sitemap-recent.xml and the feeds name a URL.",
+  },
+  news: {
+    ...orNull(objectOf({ name: TEXT, language: TEXT })),
+    description: "The publication of sitemap-news.xml; null: there is none.",
+  },
+  indexNow: {
+    ...orNull(objectOf({ key: TEXT, endpoint: TEXT })),
+    description: "Who is told of changes by IndexNow; null: nobody.",
+  },
+  webSubHub: { ...orNull(TEXT), description: "The hub that is told of new feeds; null: none." },
+  kvWritesPerDay: {
+    ...orNull({ type: "integer", minimum: 24, maximum: 1_000_000 }),
+    description: "How many values are written to KV in a day; null: any number.",
+  },
 };
+
+/** The same as it is sent: what is missing is as by default. That is said in words, since of `default` generators make what is never missing. */
+const CONFIG_INPUT = Object.fromEntries(
+  Object.entries(CONFIG).map(([name, schema]) => {
+    const byDefault = JSON.stringify(DEFAULT_CONFIG[name as keyof SiteConfig]);
+    return [
+      `${name}?`,
+      { ...schema, description: `${schema.description} Where it is missing: ${byDefault}.` },
+    ];
+  }),
+);
 
 const ENTRIES = listOf({ anyOf: [TEXT, { $ref: "#/components/schemas/Entry" }] });
 
@@ -345,25 +328,8 @@ export const SCHEMAS = {
   Webhook: objectOf({ id: TEXT, source: TEXT, createdAt: MOMENT }),
   Site: objectOf({ site: TEXT, origin: TEXT }),
   ListedSite: objectOf({ site: TEXT, origin: TEXT, aliases: listOf(TEXT) }),
-  Config: objectOf({
-    "title?": byDefault("title", { type: "string", maxLength: 200 }),
-    "aliases?": byDefault("aliases", { type: "array", items: TEXT, maxItems: 20 }),
-    "robots?": byDefault("robots", {
-      type: "array",
-      items: { type: "string", maxLength: 2_048 },
-      maxItems: 500,
-      description: `All lines together have at most ${ROBOTS_BYTES} bytes.`,
-    }),
-    "strategy?": byDefault("strategy", { enum: ["sorted", "append", "tiers"] }),
-    "recentHours?": byDefault("recentHours", { type: "integer", minimum: 0, maximum: 720 }),
-    "news?": byDefault("news", orNull(objectOf({ name: TEXT, language: TEXT }))),
-    "indexNow?": byDefault("indexNow", orNull(objectOf({ key: TEXT, endpoint: TEXT }))),
-    "webSubHub?": byDefault("webSubHub", orNull(TEXT)),
-    "kvWritesPerDay?": byDefault(
-      "kvWritesPerDay",
-      orNull({ type: "integer", minimum: 24, maximum: 1_000_000 }),
-    ),
-  }),
+  Config: objectOf(CONFIG),
+  ConfigInput: objectOf(CONFIG_INPUT),
   Token: objectOf({
     id: TEXT,
     label: TEXT,

@@ -16,7 +16,7 @@ export async function putPart(call: Call): Promise<Response> {
   const site = await authorised(call, "write");
   const { object, record, by } = site;
   const { request, url } = call;
-  const [id, part] = [idOf(call), partOf(call.names[1])];
+  const [id, part] = [idOf(call), partIn(call.names[1])];
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
   const news = record.config.news;
@@ -127,8 +127,11 @@ function idOf({ names: [id = ""] }: Call): string {
   return id;
 }
 
-function partOf(given: unknown, message = "Parts are numbered"): number {
-  const part = typeof given === "string" && /^\d+$/.test(given) ? Number(given) : given;
+/** The number of a part as a path has it. */
+const partIn = (given: string | undefined): number =>
+  partOf(/^\d+$/.test(given ?? "") ? Number(given) : null, "Parts are numbered");
+
+function partOf(part: unknown, message: string): number {
   if (Number.isInteger(part) && (part as number) >= 1 && (part as number) <= PARTS_MAX) return part as number;
   throw new HttpError(422, "no-part", `${message}; from 1 to ${PARTS_MAX}.`);
 }
