@@ -343,6 +343,9 @@ describe("a path of the API", () => {
     ["b%C3%BCcher.example", "xn--bcher-kva.example"],
     ["BÜCHER.example:8443", "xn--bcher-kva.example:8443"],
     ["shop.example:80", "shop.example"],
+    ["shop.example:443", "shop.example"],
+    ["shop.example.", "shop.example"],
+    ["shop.example.:8443", "shop.example:8443"],
   ])("with a host as no request has it says how to write it: %s", async (host, meant) => {
     for (const rest of ["", "/urls"]) {
       const response = await request(`${newOrigin()}/api/v1/sites/${host}${rest}`, {
@@ -354,6 +357,14 @@ describe("a path of the API", () => {
       const { error } = await response.json<{ error: { code: string; message: string } }>();
       expect(error).toEqual({ code: "host-form", message: expect.stringContaining(`: ${meant}, `) });
     }
+  });
+
+  it("with a host in capitals is that of the host, and no second site is made of it", async () => {
+    const site = await newSite();
+    const shouted = `${site}/api/v1/sites/${hostOf(site).toUpperCase()}`;
+    expect((await request(`${shouted}/status`, { headers: ADMIN })).status).toBe(200);
+    for (const alias of [`${newHost()}.`, `${newHost()}:443`])
+      expect((await configure(site, { aliases: [alias] })).status).toBe(422);
   });
 
   it.each(["%", "%E0%A4%A", "%00", "a%2Fb", "..%2f..", "a%0d%0ab", "%20", "a b", "[", "x".repeat(300)])(

@@ -128,7 +128,7 @@ function hostOf(escaped: string): string {
   throw new HttpError(
     400,
     "host-form",
-    `Write this host as requests have it: ${host}, with the A-labels (xn--…) of names that are not ASCII, and without the port of http.`,
+    `Write this host as requests have it: ${host}, with the A-labels (xn--…) of names that are not ASCII, without the port of http or https and without a dot at its end.`,
   );
 }
 

@@ -220,7 +220,7 @@ function aliasesFault(value: unknown): string | null {
   const other = value.find((host) => typeof host !== "string" || !isHost(host) || host.includes("*"));
   if (other === undefined) return null;
   const named = JSON.stringify(other).slice(0, 100);
-  return `has ${named}, which is no host, such as example.com or example.com:8443, written out, without *, https:// and path, in lower case, and xn--… where it has other letters than a to z`;
+  return `has ${named}, which is no host, such as example.com or example.com:8443, written out, without *, https:// and path, also without port 443 and a dot at its end, in lower case, and xn--… where it has other letters than a to z`;
 }
 
 /** What is wrong with lines of robots.txt; `null` when nothing is. */

@@ -22,7 +22,9 @@ export function hostMeantBy(text: string): string | null {
   const address = `http://${text}`;
   // What is in front of a host in an address, or behind it, is no part of one.
   if (text.length > MAX_SITE_LENGTH || /[/\\?#@\s]/.test(text) || !URL.canParse(address)) return null;
-  return siteOf(new URL(address));
+  const host = siteOf(new URL(address));
+  // The port of https is none to browsers, and a name with a dot at its end stands for the one without.
+  return host?.replace(/\.+(?=:|$)/, "").replace(/:443$/, "") || null;
 }
 
 /**
