@@ -394,6 +394,15 @@ describe("a site with a store", () => {
       `${origin}/a#b`,
     ])
       expect([prefix, await cut(prefix)]).toEqual([prefix, 422]);
+    const said = async (prefix: string) => {
+      const query = `prefix=${encodeURIComponent(prefix)}`;
+      const response = await request(`${api}/urls?${query}`, { method: "DELETE", headers: ADMIN });
+      return (await response.json<{ error: { message: string } }>()).error.message;
+    };
+    expect(await said("https://elsewhere.example/a")).toContain("(loc-other-host)");
+    expect(await said(`${origin}/a#b`)).toContain("(loc-fragment)");
+    expect(await said("/old")).toContain("(loc-relative)");
+    expect(await said("")).toBe(`Say with ?prefix= how the URLs begin, such as ${origin}/old/.`);
     expect(await cut(` ${origin} `)).toBe(202);
     expect(await left()).toEqual([""]);
   });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import worker from "../../worker/src/index.ts";
 import { ADMIN, newSite, newStoredSite, urlsOf } from "./api-site.ts";
-import { newOrigin, request } from "./site.ts";
+import { gzip, newOrigin, request } from "./site.ts";
 
 interface Failed {
   readonly error: {
@@ -132,6 +132,11 @@ describe("what is sent as JSON", () => {
         ...[path, 400, { error: { code: "not-utf-8" } }],
       ]);
     }
+    const headers = { ...ADMIN, "content-type": "text/plain" };
+    const packed = await gzip(`${api}/a`);
+    const sent = await request(`${api}/urls`, { method: "POST", headers, body: packed });
+    const { error } = await sent.json<Failed>();
+    expect(error?.message).toBe("The content is not UTF-8, but gzip: say so with Content-Encoding: gzip.");
     const put = await request(`${api}/config`, { method: "PUT", headers: ADMIN, body: title(0xc3, 0xa9) });
     expect(await put.json()).toMatchObject({ title: "Café" });
   });
@@ -154,8 +159,16 @@ describe("what is sent as JSON", () => {
       }
     for (const body of ["null", "5", '"text"']) {
       const { status, answer } = await send("POST", `${api}/urls`, body);
-      expect([body, status, answer.error?.code]).toEqual([body, 422, "no-object"]);
+      expect([body, status, answer.error]).toEqual([
+        ...[body, 422],
+        { code: "no-object", message: 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.' },
+      ]);
     }
+    const entry = await send("POST", `${api}/urls`, '{"loc":"https://www.example.com/"}');
+    expect([entry.status, entry.answer.error]).toMatchObject([
+      422,
+      { code: "unknown-key", message: expect.stringContaining("An entry stands in a list, or in `urls`.") },
+    ]);
     const kept = await request(`${api}/config`, { headers: ADMIN });
     expect(await kept.json()).toMatchObject(config);
     expect(await (await request(`${api}/tokens`, { headers: ADMIN })).json()).toEqual({ tokens: [] });
@@ -619,6 +632,17 @@ describe("XML", () => {
         code: "not-well-formed",
         message: `The content is not well-formed XML, line 2, column ${`<url><loc>${origin}/?a&`.length}: an ampersand is not escaped: \`&b\` (xml-unescaped-ampersand).`,
       },
+    ]);
+  });
+
+  it("that is not well-formed and has no namespace is refused for what is not well-formed", async () => {
+    const { origin, api } = await newSite();
+    const urlset = `<urlset><url><loc>${origin}/</loc></url>`;
+    expect(await post(api, `${urlset}</urlset>`)).toMatchObject({ status: 202, answer: { accepted: 1 } });
+    const { status, answer } = await post(api, urlset);
+    expect([status, answer.error?.message]).toEqual([
+      400,
+      expect.stringContaining("`<urlset>` is not closed (xml-truncated)"),
     ]);
   });
 

@@ -58,7 +58,9 @@ export function utf8Of(content: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
   } catch {
-    throw new HttpError(400, "not-utf-8", "The content is not UTF-8.");
+    const isPacked = content[0] === 0x1f && content[1] === 0x8b;
+    const advice = isPacked ? ", but gzip: say so with Content-Encoding: gzip" : "";
+    throw new HttpError(400, "not-utf-8", `The content is not UTF-8${advice}.`);
   }
 }
 

@@ -55,16 +55,16 @@ export function twice({ key, path }: RepeatedKey): HttpError {
 }
 
 /** What a client sent as an object; `known` is what it may have. */
-export function demandObject(value: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
+function demandObject(value: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Readonly<Record<string, unknown>>;
   throw new HttpError(422, "no-object", `Send a JSON object; it may have ${known.join(", ")}.`);
 }
 
-/** Refuses a key that nobody reads: whoever misspelt one meant something by it. */
-export function demandKnown(fields: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+/** Refuses a key that nobody reads, with some advice: whoever misspelt one meant something by it. */
+export function demandKnown(fields: object, known: readonly string[], advice = ""): void {
   const unknown = unknownAmong(Object.keys(fields), known);
-  if (unknown !== null) throw new HttpError(422, "unknown-key", `Nothing was done: ${unknown}.`);
+  if (unknown !== null) throw new HttpError(422, "unknown-key", `Nothing was done: ${unknown}.${advice}`);
 }
 
 /** Refuses an option of the query that nobody reads. */

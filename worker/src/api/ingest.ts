@@ -18,7 +18,7 @@ import { type Operation, runOf } from "../site/operations.ts";
 import { dated, keyAt, lastmodOf, spansOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { utf8Of } from "./body.ts";
-import { demandKnown, demandObject, twice } from "./fields.ts";
+import { demandKnown, twice } from "./fields.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
 import { recordsOf } from "./writing.ts";
 import { xmlItems } from "./xml.ts";
@@ -50,6 +50,7 @@ const VALUES_MAX = 500_000;
 
 /** What an object of URLs may have. */
 const LISTS = ["urls", "delete"] as const;
+const SEND_URLS = 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.';
 
 /** How many bytes one entry may have as XML: a value of the store's database holds 2 MB. */
 const RECORD_BYTES = 1_000_000;
@@ -178,14 +179,14 @@ function jsonOf(text: string): unknown {
 /** A list of URLs and entries, or an object with them in `urls` and those that are to go in `delete`. */
 function* jsonItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
   const content = jsonOf(text);
-  const fields = Array.isArray(content) ? { urls: content } : demandObject(content, LISTS);
-  demandKnown(fields, LISTS);
+  const fields = Array.isArray(content) ? { urls: content } : content;
+  if (typeof fields !== "object" || fields === null) throw new HttpError(422, "no-object", SEND_URLS);
+  demandKnown(fields, LISTS, isEntry(fields) ? " An entry stands in a list, or in `urls`." : "");
   const { urls = [], delete: deleted = [] } = fields as {
     readonly urls?: unknown;
     readonly delete?: unknown;
   };
-  if (!Array.isArray(urls) || !Array.isArray(deleted))
-    throw new HttpError(400, "not-urls", 'Send a list of URLs and entries, or {"urls": […], "delete": […]}.');
+  if (!Array.isArray(urls) || !Array.isArray(deleted)) throw new HttpError(400, "not-urls", SEND_URLS);
   const repeated = repeatedIn(text, content);
   for (const item of urls) yield repeated.get(item) ?? itemOf(item, false, ifNewer);
   for (const item of deleted) yield repeated.get(item) ?? itemOf(item, true, ifNewer);

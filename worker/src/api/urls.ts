@@ -72,23 +72,28 @@ export async function deleteUrls(call: Call): Promise<Response> {
   const site = await authorised(call, "write");
   const { object, record, by } = site;
   const prefix = keyPrefixOf((call.url.searchParams.get("prefix") ?? "").trim(), record);
-  if (prefix === null)
-    throw new HttpError(
-      422,
-      "no-prefix",
-      `Say with ?prefix= how the URLs begin, such as ${record.origin}/old/.`,
-    );
   const key = requestKeyOf(call.request);
   const known = key === null ? null : await knownBy(key, ["DELETE", prefix]);
   return appended(granted(await object.append({ prefix }, known, by), site), {});
 }
 
-/** How the keys of URLs begin that begin so; `null` where no URL of the site does. */
-function keyPrefixOf(prefix: string, site: SiteRecord): string | null {
+/** How the keys of URLs begin that begin so. @throws {HttpError} Where no URL of the site does. */
+function keyPrefixOf(prefix: string, site: SiteRecord): string {
   const begun = /^https?:\/\/[^/?#\\]*$/i.test(prefix) ? `${prefix}/` : prefix;
   // With a letter behind it, a dot at its end is the beginning of a name, and does not lead to the directory.
-  return keyOf(`${begun}x`, site)?.slice(0, -1) ?? null;
+  const { run, rejected } = named(`${begun}x`, site);
+  if (run.length > 0) return keyAt(run, 0).slice(0, -1);
+  const why = prefix === "" ? "" : noneSuch(rejected);
+  throw new HttpError(
+    422,
+    "no-prefix",
+    `Say with ?prefix= how the URLs begin, such as ${site.origin}/old/.${why}`,
+  );
 }
+
+/** Why a site can have no such URL. */
+const noneSuch = ([refusal]: Ingested["rejected"]): string =>
+  refusal === undefined ? "" : ` It can have none such: ${refusal.message} (${refusal.code}).`;
 
 /** What is stored of one URL, what was left out of it, and whether it is news. */
 export async function getUrl(call: Call): Promise<Response> {
@@ -113,15 +118,8 @@ export function keyOfUrl({ url }: Call, site: SiteRecord): string {
   const loc = url.searchParams.get("loc") ?? "";
   const { run, rejected } = named(loc, site);
   if (run.length > 0) return keyAt(run, 0);
-  const [refusal] = loc === "" ? [] : rejected;
-  const why = refusal === undefined ? "" : ` It can have none such: ${refusal.message} (${refusal.code}).`;
+  const why = loc === "" ? "" : noneSuch(rejected);
   throw new HttpError(422, "no-url", `Say with ?loc= which URL of this site.${why}`);
-}
-
-/** The key of a URL: its normal form is what is stored of it. `null` of one that the site cannot have. */
-function keyOf(loc: string, site: SiteRecord): string | null {
-  const { run } = named(loc, site);
-  return run.length === 0 ? null : keyAt(run, 0);
 }
 
 /** A URL as it would be stored, or why the site cannot have it. */

@@ -91,7 +91,7 @@ function dateOf({ lastmod, lastmodTime }: Entry): string | null {
 
 function notWellFormed({ diagnostics }: Report): HttpError {
   const [first] = [...diagnostics]
-    .filter(({ severity }) => severity === "error")
+    .filter(({ severity, authority }) => severity === "error" && authority === "xml")
     .toSorted((a, b) => a.start - b.start);
   const said =
     first === undefined
