@@ -1,4 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { Buffer } from "node:buffer";
+import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import worker from "../../worker/src/index.ts";
 import { logFailure } from "../../worker/src/log.ts";
@@ -154,8 +156,11 @@ describe("the log", () => {
       ms: expect.any(Number),
     };
     expect(lines).toEqual([
-      { ...common, method: "PUT", path, status: 200 },
-      { ...common, method: "POST", path: `${path}/urls`, status: 202 },
+      { ...common, method: "PUT", path, by: "ADMIN_TOKEN", status: 200 },
+      {
+        ...{ ...common, method: "POST", path: `${path}/urls`, by: "ADMIN_TOKEN", status: 202 },
+        ...{ seq: 1, accepted: 1, rejected: 0 },
+      },
       { ...common, method: "GET", path: `${path}/status`, status: 401, code: "token-unknown" },
     ]);
 
@@ -185,6 +190,66 @@ describe("the log", () => {
     expect(lines.map(({ status, code }) => [status, code])).toEqual(calls.map(([, , , code]) => [422, code]));
   });
 
+  it("has one name for a site, however its host is written in the path", async () => {
+    const { host, api } = await siteWithUrl();
+    const { lines } = listenToLog();
+    const at = (written: string) => api.replace(`/sites/${host}`, `/sites/${written}`);
+    const escaped = host.replace("e", "%65").replace(".", "%2E");
+    for (const written of [host, escaped, host.toUpperCase()])
+      expect((await request(`${at(written)}/status`, { headers: ADMIN })).status).toBe(200);
+    for (const written of ["cms.example%3A8911", "cms.example:8911"])
+      await request(`${at(written)}/status`, { headers: ADMIN });
+    const sites = ["cms.example:8911", "cms.example:8911"];
+    expect(lines.map(({ site }) => site)).toEqual([host, host, host, ...sites]);
+  });
+
+  it("says who called, and what became of what was sent", async () => {
+    const { origin, api } = await siteWithUrl();
+    const admin = { ...ADMIN, "content-type": "application/json" };
+    const call = async (method: string, path: string, headers: HeadersInit, body: string | null = null) => {
+      const response = await request(`${api}/${path}`, { method, headers, body });
+      return response.json<{ id: string; token: string; secret: string; seq: number }>();
+    };
+    const { id, token } = await call("POST", "tokens", admin, '{"label":"shop"}');
+    const { secret } = await call("POST", "webhooks", admin, '{"source":"shop"}');
+    const { lines, text } = listenToLog();
+    const writer = { authorization: `Bearer ${token}`, "content-type": "text/plain" };
+    const sent = `${origin}/a\nnonsense\n${origin}/b\n`;
+    const { seq } = await call("POST", "urls", { ...writer, "idempotency-key": "once" }, sent);
+    await call("POST", "urls", { ...writer, "idempotency-key": "once" }, sent);
+    await call("POST", "urls?strict", writer, sent);
+    await call("PUT", "snapshots/one/1", writer, sent);
+    await call("POST", "snapshots/one/commit", writer, '{"parts":1}');
+    await call("DELETE", `urls?prefix=${origin}/b`, writer);
+    await call("GET", "config", writer);
+    await call("GET", "tokens", writer);
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const key = Buffer.from(secret.slice("whsec_".length), "base64");
+    const signature = createHmac("sha256", key).update(`m1.${timestamp}.${sent}`).digest("base64");
+    const signed = {
+      "webhook-id": "m1",
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    };
+    await call("POST", "webhooks/shop", { ...signed, "content-type": "text/plain" }, sent);
+    const took = { accepted: 2, rejected: 1 };
+    expect(
+      lines.map(({ by, source, seq, accepted, rejected }) => ({ by, source, seq, accepted, rejected })),
+    ).toEqual([
+      { by: id, seq, ...took },
+      { by: id, seq, ...took },
+      { by: id, accepted: 0, rejected: 1 },
+      { by: id, ...took },
+      { by: id, seq: seq + 1 },
+      { by: id, seq: seq + 2 },
+      { by: id },
+      { by: id },
+      { by: "webhook", source: "shop", seq: seq + 3, ...took },
+    ]);
+    expect(text()).not.toContain(token);
+    expect(text()).not.toContain(token.slice(-20));
+  });
+
   it("has no tokens, no queries, and no text without end", async () => {
     const origin = newOrigin();
     const { text } = listenToLog();
@@ -202,7 +267,9 @@ describe("the log", () => {
     for (const path of [`sites/${ofDeployment}/status`, `sites/x.test/tokens/${ofDeployment}`, ofDeployment])
       await request(`${origin}/api/v1/${path}`, { headers });
     await request(`${origin}/api/v1/sites/x.test/${encodeURIComponent(`"${ofDeployment}`)}`, { headers });
-    expect(text()).not.toContain(ofDeployment);
+    const hidden = ofDeployment.replace(/^./, (first) => `%${first.charCodeAt(0).toString(16)}`);
+    await request(`${origin}/api/v1/sites/${hidden}/status`, { headers });
+    expect(text().toLowerCase()).not.toContain(ofDeployment.toLowerCase());
     expect(text()).toContain("/tokens/…");
     logFailure(
       new URL(`${origin}/sitemap.xml?key=${secret}`),

@@ -5,7 +5,7 @@ import { type HostRecord, readHost } from "./hosts/record.ts";
 import { sentenceHeaders } from "./http/cache.ts";
 import { HttpError } from "./http/error.ts";
 import { answerInspect } from "./inspect/proxy.ts";
-import { logCall, logFailure } from "./log.ts";
+import { logCall, logFailure, type Noted } from "./log.ts";
 import { answerAlias } from "./routes/alias.ts";
 import { answerFeed } from "./routes/feed.ts";
 import { answerHealth } from "./routes/health.ts";
@@ -31,8 +31,9 @@ export default {
     const began = Date.now();
     let response: Response;
     let code: string | null = null;
+    const noted: Noted = {};
     try {
-      response = await answer(request, url, env);
+      response = await answer(request, url, env, noted);
     } catch (error) {
       const failure = toHttpError(error);
       code = failure.code;
@@ -41,7 +42,7 @@ export default {
     }
     if (isApi(url)) {
       const { status } = response;
-      logCall({ method: request.method, path: url.pathname, status, code, ms: Date.now() - began });
+      logCall({ method: request.method, path: url.pathname, status, code, ms: Date.now() - began, noted });
     }
     if (request.method !== "HEAD") return response;
     await response.body?.cancel();
@@ -49,8 +50,8 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-async function answer(request: Request, url: URL, env: Env): Promise<Response> {
-  if (url.pathname.startsWith("/api/v1/")) return answerApi(request, url, env);
+async function answer(request: Request, url: URL, env: Env, noted: Noted): Promise<Response> {
+  if (url.pathname.startsWith("/api/v1/")) return answerApi(request, url, env, noted);
   if (url.pathname === "/api/inspect") return answerInspect(request, url, env);
   const route = routeOf(url.pathname);
   const site = siteOf(url);

@@ -8,9 +8,23 @@
 import { env } from "cloudflare:workers";
 import type { TaskError } from "./site/failures.ts";
 import type { Untold } from "./site/outbox.ts";
+import { hostMeantBy } from "./store/keys.ts";
 
 /** How long a text of a client can be in a line. */
 const TEXT_MAX = 200;
+
+/** What a line says of a call besides, as far as it comes to that. */
+export interface Noted {
+  /** Who made it, or says so: the id of a token, which tells nobody the token, `ADMIN_TOKEN`, `access` or `webhook`. */
+  by?: string | undefined;
+  /** The source of a webhook. */
+  source?: string;
+  /** The number of the request in its store. */
+  seq?: number;
+  /** How much of what was sent was taken, and how much left out. */
+  accepted?: number;
+  rejected?: number;
+}
 
 /** A call of the API, and what came of it. */
 export interface LoggedCall {
@@ -21,20 +35,40 @@ export interface LoggedCall {
   readonly code: string | null;
   /** How long it took. Workers' clocks stand still while they compute: what is counted is waiting. */
   readonly ms: number;
+  readonly noted: Noted;
 }
 
 /** Writes a line for a call of the API. */
-export function logCall({ method, path, status, code, ms }: LoggedCall): void {
+export function logCall({ method, path, status, code, ms, noted }: LoggedCall): void {
   const [, site] = /^\/api\/v1\/sites\/([^/]+)/.exec(path) ?? [];
+  const { by, source, ...counts } = noted;
   console.log(
     lineOf({
       event: "call",
       method,
       path: shown(path),
-      ...(site === undefined ? {} : { site: shown(site) }),
-      ...{ status, ...(code === null ? {} : { code }), ms },
+      ...(site === undefined ? {} : { site: siteIn(site) }),
+      ...(by === undefined ? {} : { by }),
+      ...(source === undefined ? {} : { source: shown(source) }),
+      ...{ status, ...(code === null ? {} : { code }), ...counts, ms },
     }),
   );
+}
+
+/** The site that a path has, which clients write in several ways. */
+function siteIn(escaped: string): string {
+  const sent = decoded(escaped);
+  const text = shown(sent);
+  // Where something was taken out of it, it is no host.
+  return text === sent ? (hostMeantBy(sent) ?? text) : text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Codes of failures that every such call has until somebody mends the deployment; those that this isolate has told. */

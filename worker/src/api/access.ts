@@ -38,6 +38,13 @@ const TOKEN = /^[\x21-\x7e]{16,512}$/;
 const tokenIn = ({ headers }: Request): string =>
   /^Bearer +(.*)$/i.exec(headers.get("authorization") ?? "")?.[1] ?? "";
 
+/** What the log calls who has the secret of the deployment. */
+export const BY_SECRET = "ADMIN_TOKEN";
+
+/** The id that a token of a request has in it, whether it is a good one or not. */
+export const tokenIdIn = (request: Request): string | undefined =>
+  /^smk_([0-9a-f]{12})_/.exec(tokenIn(request))?.[1];
+
 /** The digest of the token of a request; `null` without one. */
 export async function tokenDigest(request: Request): Promise<string | null> {
   const token = tokenIn(request);

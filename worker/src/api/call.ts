@@ -7,10 +7,12 @@
 import { readHost, type SiteRecord } from "../hosts/record.ts";
 import { mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
+import type { Noted } from "../log.ts";
 import type { Admitted, Denied } from "../site/admission.ts";
 import type { RequestKey } from "../site/log.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
 import {
+  BY_SECRET,
   demandSendable,
   digestOf,
   isBootstrap,
@@ -18,6 +20,7 @@ import {
   refuseTokenless,
   type Scope,
   tokenDigest,
+  tokenIdIn,
 } from "./access.ts";
 import { isAccessAdmin } from "./cloudflare-access.ts";
 import { demandRate } from "./limits.ts";
@@ -32,6 +35,8 @@ export interface Call {
   readonly rest: string;
   /** What stands in the path for the names of its route, such as `:id`. */
   readonly names: readonly string[];
+  /** What the log is to say of it. */
+  readonly noted: Noted;
 }
 
 /** A site, for somebody who was let in. */
@@ -46,10 +51,11 @@ export interface Authorised {
 }
 
 /** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */
-export async function authorised({ request, env, site }: Call, scope: Scope): Promise<Authorised> {
+export async function authorised({ request, env, site, noted }: Call, scope: Scope): Promise<Authorised> {
   const digest = await tokenDigest(request);
   const mayAll =
     digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
+  noted.by = !mayAll ? tokenIdIn(request) : digest === null ? "access" : BY_SECRET;
   if (!mayAll) demandSendable(request, env.ADMIN_TOKEN);
   if (digest === null && !mayAll) throw refuseTokenless(request);
   if (digest !== null && !mayAll) await demandRate(env, digest);
@@ -127,9 +133,11 @@ export async function knownBy(key: string, asked: readonly string[], more: objec
 }
 
 /** The answer to what was stored: what it was answered before, or its number and `more`. */
-export function appended(done: Appended, more: object): Response {
-  if ("seq" in done)
+export function appended({ noted }: Call, done: Appended, more: object): Response {
+  if ("seq" in done) {
+    noted.seq = done.seq;
     return json({ seq: done.seq, ...(done.answer === null ? more : JSON.parse(done.answer)) }, 202);
+  }
   if (done.refused === "key-reused")
     throw new HttpError(
       409,

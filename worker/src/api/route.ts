@@ -5,8 +5,9 @@
  */
 
 import { HttpError } from "../http/error.ts";
+import type { Noted } from "../log.ts";
 import { hostMeantBy } from "../store/keys.ts";
-import { isBootstrap, tokenDigest } from "./access.ts";
+import { BY_SECRET, isBootstrap, tokenDigest } from "./access.ts";
 import { authorised, type Call, json } from "./call.ts";
 import { getChanges } from "./changes.ts";
 import { getConfig, putConfig } from "./config.ts";
@@ -23,8 +24,8 @@ import { deleteToken, getTokens, postToken } from "./tokens.ts";
 import { deleteUrls, getUrl, postUrls } from "./urls.ts";
 import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webhooks.ts";
 
-/** Answers a request below `/api/v1/`. */
-export async function answerApi(request: Request, url: URL, env: Env): Promise<Response> {
+/** Answers a request below `/api/v1/`; `noted` is given what the log is to say of it. */
+export async function answerApi(request: Request, url: URL, env: Env, noted: Noted): Promise<Response> {
   const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const site = host === undefined ? "" : hostOf(host);
   const [table, calls, below] =
@@ -54,7 +55,7 @@ export async function answerApi(request: Request, url: URL, env: Env): Promise<R
   const { names, run, query } = route;
   demandOptions(url, Object.keys(query));
   try {
-    return await run({ request, url, env, site, rest, names });
+    return await run({ request, url, env, site, rest, names, noted });
   } catch (error) {
     await countFailure(request, env, error);
     throw error;
@@ -134,8 +135,9 @@ function hostOf(escaped: string): string {
 
 /** Has all that KV knows of a site written to it again, also when it knows nothing any more. */
 async function republish(call: Call): Promise<Response> {
-  const { request, env, site } = call;
+  const { request, env, site, noted } = call;
   const mayAll = await isBootstrap(await tokenDigest(request), env.ADMIN_TOKEN);
+  if (mayAll) noted.by = BY_SECRET;
   const object = mayAll ? env.SITES.getByName(site) : (await authorised(call, "admin")).object;
   const done = await object.republish();
   if (done === null) throw new HttpError(404, "no-such-site", `${site} has no store.`);

@@ -8,7 +8,15 @@ import { registerOf } from "../hosts/object.ts";
 import { readSite } from "../hosts/record.ts";
 import { isForNew } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
-import { demandSecret, isBootstrap, refuse, refuseTokenless, tokenDigest } from "./access.ts";
+import {
+  BY_SECRET,
+  demandSecret,
+  isBootstrap,
+  refuse,
+  refuseTokenless,
+  tokenDigest,
+  tokenIdIn,
+} from "./access.ts";
 import { type Call, json, noSuchSite, refused } from "./call.ts";
 import { readFields } from "./fields.ts";
 import { demandRate } from "./limits.ts";
@@ -53,11 +61,15 @@ export async function deleteSite(call: Call): Promise<Response> {
 }
 
 async function demandBootstrap(call: Call): Promise<void> {
-  const { request, env } = call;
+  const { request, env, noted } = call;
   demandSecret(env.ADMIN_TOKEN);
   const digest = await tokenDigest(request);
   if (digest === null) throw refuseTokenless(request);
-  if (await isBootstrap(digest, env.ADMIN_TOKEN)) return;
+  if (await isBootstrap(digest, env.ADMIN_TOKEN)) {
+    noted.by = BY_SECRET;
+    return;
+  }
+  noted.by = tokenIdIn(request);
   await demandRate(env, digest);
   throw refuse((await isTokenOf(call, digest)) ? "secret" : "wrongSecret");
 }

@@ -23,11 +23,13 @@ export async function putPart(call: Call): Promise<Response> {
   const isRepaired = isSet(url, "repair");
   const options = { ifNewer: false, isSnapshot: true, news, isRepaired };
   const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, options);
+  Object.assign(call.noted, { accepted: 0, rejected: rejected.length });
   if (rejected.length > 0) granted(await object.noteRejected(call.rest, rejected, by), site);
   if (rejected.length > 0 && (count === 0 || isSet(url, "strict")))
     throw nothingTaken({ accepted: 0, rejected });
   switch (granted(await object.putPart(id, part, run, by), site)) {
     case null:
+      call.noted.accepted = count;
       return json({
         ...{ snapshot: id, part, accepted: count, rejected },
         ...(isRepaired ? { repaired } : {}),
@@ -67,7 +69,10 @@ export async function commitSnapshot(call: Call): Promise<Response> {
   if (typeof urlsMin !== "number" || !Number.isSafeInteger(urlsMin) || urlsMin < 1)
     throw new HttpError(422, "no-urls-min", "urlsMin is how many URLs there are at least, from 1.");
   const done = granted(await object.commitSnapshot(id, parts, urlsMin, by), site);
-  if ("seq" in done) return json({ seq: done.seq, snapshot: id }, 202);
+  if ("seq" in done) {
+    call.noted.seq = done.seq;
+    return json({ seq: done.seq, snapshot: id }, 202);
+  }
   switch (done.refused) {
     case "no-such-snapshot":
       throw new HttpError(

@@ -6,6 +6,7 @@
 
 import type { SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
+import type { Appended } from "../site/object.ts";
 import { keyAt, locOf } from "../site/records.ts";
 import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
@@ -34,11 +35,12 @@ export async function postUrls(call: Call): Promise<Response> {
 
 /** Stores what the content of a call asks for. */
 export async function storeUrls(
-  { request, url, rest }: Call,
+  call: Call,
   site: Authorised,
   content: Uint8Array,
   key: string | null,
 ): Promise<Response> {
+  const { request, url, rest, noted } = call;
   const { object, record, by } = site;
   const type = request.headers.get("content-type") ?? "";
   const [ifNewer, isRepaired] = [isSet(url, "ifNewer"), isSet(url, "repair")];
@@ -47,10 +49,16 @@ export async function storeUrls(
     news: record.config.news,
     isRepaired,
   });
+  Object.assign(noted, { accepted: 0, rejected: rejected.length });
   const more = {
     ...{ accepted: count, rejected },
     ...(isRepaired ? { repaired } : {}),
     ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
+  };
+  const answer = (done: Appended): Response => {
+    const response = appended(call, done, more);
+    noted.accepted = count;
+    return response;
   };
   // With `strict` something is stored only where it makes no difference.
   const options = ["POST", formOf(type), String(ifNewer), String(isRepaired)];
@@ -58,13 +66,13 @@ export async function storeUrls(
   if (rejected.length > 0) {
     // What the configuration makes of it may be another thing than when it was taken.
     const before = known === null ? null : await object.answered(known);
-    if (before !== null) return appended(before, more);
+    if (before !== null) return answer(before);
     granted(await object.noteRejected(rest, rejected, by), site);
   }
   const nothing = { seq: null, accepted: 0, rejected };
   if (rejected.length > 0 && (count === 0 || isSet(url, "strict"))) throw nothingTaken(nothing);
   if (count === 0) return json(nothing);
-  return appended(granted(await object.append({ run, count }, known, by), site), more);
+  return answer(granted(await object.append({ run, count }, known, by), site));
 }
 
 /** Deletes all URLs that begin with a prefix. */
@@ -74,7 +82,7 @@ export async function deleteUrls(call: Call): Promise<Response> {
   const prefix = keyPrefixOf((call.url.searchParams.get("prefix") ?? "").trim(), record);
   const key = requestKeyOf(call.request);
   const known = key === null ? null : await knownBy(key, ["DELETE", prefix]);
-  return appended(granted(await object.append({ prefix }, known, by), site), {});
+  return appended(call, granted(await object.append({ prefix }, known, by), site), {});
 }
 
 /** How the keys of URLs begin that begin so. @throws {HttpError} Where no URL of the site does. */

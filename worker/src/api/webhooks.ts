@@ -68,8 +68,9 @@ export async function deleteWebhook(call: Call): Promise<Response> {
 
 /** Takes what a source sends. One with the same `webhook-id` was taken before and is not taken again. */
 export async function receiveWebhook(call: Call): Promise<Response> {
-  const { request, env, site, names } = call;
+  const { request, env, site, names, noted } = call;
   const [source = ""] = names;
+  Object.assign(noted, { by: "webhook", source });
   const { id, timestamp, signatures } = signedHeaders(request);
   // Of any source, so that neither a refusal nor the wait for it tells which sources there are.
   const sent = await readSent(request, BODY_MAX);
