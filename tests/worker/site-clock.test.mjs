@@ -150,6 +150,24 @@ for (const kvWritesPerDay of [24, 200]) {
   });
 }
 
+test("a site in which nothing waits is published next at no time, although its newest URLs become too old one day", async () => {
+  const config = { recentHours: 48 };
+  const { clock, put, store, until, writes } = begin({}, 0, config);
+  put(record("a"));
+  await until(clock.now + SECOND);
+  const { nextPublishAt } = store.status();
+  assert.ok(nextPublishAt > clock.now && nextPublishAt < clock.now + MINUTE);
+  await until(clock.now + HOUR);
+  assert.ok(store.nextAt() > clock.now + DAY);
+  assert.deepEqual([store.status().nextPublishAt, store.status().newestWaitingSince], [null, null]);
+  const before = writes.length;
+  clock.now = store.nextAt();
+  assert.equal(store.status().nextPublishAt, clock.now);
+  await until(clock.now + HOUR);
+  assert.ok(writes.length > before);
+  assert.equal(store.status().nextPublishAt, null);
+});
+
 test("after a quiet day, many changes are published at once again", async () => {
   const { clock, put, sql, store, until, writes } = begin({ chunkRecords: 10, mapRecords: 40 });
   writeConfig(sql, { ...DEFAULT_CONFIG, kvWritesPerDay: 400 });

@@ -64,7 +64,7 @@ test("the routes in README can be put where it says", () => {
 });
 
 test("the lines of robots.txt are taken over without those that name sitemaps, and without an empty end", () => {
-  const [, program] = /\| node -e '(.*?)' > config\.json/s.exec(readme);
+  const [, program] = /\| node -e '([^']*)' > config\.json/.exec(readme);
   const takenOver = (text) => {
     const { stdout, stderr } = spawnSync(execPath, ["-e", program], { input: text, encoding: "utf8" });
     assert.equal(stderr, "");
@@ -77,6 +77,17 @@ test("the lines of robots.txt are taken over without those that name sitemaps, a
   );
   assert.deepEqual(takenOver(`sitemap : https://www.example.com/a.xml\n${lines.join("\n")}`), lines);
   assert.deepEqual(takenOver(""), [""]);
+});
+
+test("a monitor names the sites that fail or have stopped, and no other", () => {
+  const [, program] = /\/status" \| node -e '([^']*)' "\$site"/.exec(readme);
+  const told = (status) =>
+    spawnSync(execPath, ["-e", program, "a.example"], { input: JSON.stringify(status), encoding: "utf8" });
+  const now = Date.now();
+  for (const nextPublishAt of [null, now - 60_000, now + 86_400_000])
+    assert.deepEqual(told({ failing: 0, nextPublishAt }).output.slice(1), ["", ""]);
+  assert.match(told({ failing: 2, nextPublishAt: null }).stdout, /^a\.example: 2 tasks fail/);
+  assert.match(told({ failing: 0, nextPublishAt: now - 3_600_000 }).stdout, /^a\.example: .*60 minutes/);
 });
 
 test("each command of wrangler in README that needs the configuration names it", () => {

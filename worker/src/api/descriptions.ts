@@ -153,7 +153,7 @@ export const DEPLOYMENT_CALLS: Readonly<Record<string, Description>> = {
   "GET sites": {
     tag: "sites",
     summary: "Lists the sites.",
-    description: "It says nothing of how they stand: that, `GET status` of each site does.",
+    description: "How they stand, `GET status` of each says.",
     scope: "secret",
     query: { after: { description: "The last site that is known already.", schema: TEXT } },
     answers: {

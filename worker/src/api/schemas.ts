@@ -250,7 +250,11 @@ export const SCHEMAS = {
       description:
         "Since when the oldest change that was applied waits to be in sitemap-recent.xml, sitemap-news.xml and the feeds; null when these have all.",
     },
-    nextPublishAt: { ...orNull(MOMENT), description: "When something is published next." },
+    nextPublishAt: {
+      ...orNull(MOMENT),
+      description:
+        "When what waits is published next; null when nothing waits. That URLs become too old for sitemap-recent.xml is nothing that waits.",
+    },
     kvWrites: orNull(
       objectOf({
         perDay: COUNT,

@@ -55,7 +55,7 @@ export async function storeUrls(
     ...(isRepaired ? { repaired } : {}),
     ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
   };
-  const answer = (done: Appended): Response => {
+  const answered = (done: Appended): Response => {
     const response = appended(call, done, more);
     noted.accepted = count;
     return response;
@@ -66,13 +66,13 @@ export async function storeUrls(
   if (rejected.length > 0) {
     // What the configuration makes of it may be another thing than when it was taken.
     const before = known === null ? null : await object.answered(known);
-    if (before !== null) return answer(before);
+    if (before !== null) return answered(before);
     granted(await object.noteRejected(rest, rejected, by), site);
   }
   const nothing = { seq: null, accepted: 0, rejected };
   if (rejected.length > 0 && (count === 0 || isSet(url, "strict"))) throw nothingTaken(nothing);
   if (count === 0) return json(nothing);
-  return answer(granted(await object.append({ run, count }, known, by), site));
+  return answered(granted(await object.append({ run, count }, known, by), site));
 }
 
 /** Deletes all URLs that begin with a prefix. */

@@ -290,9 +290,17 @@ export class SiteStore {
       waiting: this.backlog(),
       failing: failuresOf(this.#sql).length,
       newestWaitingSince: staleSince(this.#sql),
-      nextPublishAt: firstOf(this.#publishSteps())?.at ?? null,
+      nextPublishAt: this.#nextPublishAt(),
       kvWrites: perDay === null ? null : { perDay, left: writesLeft(this.#sql, perDay, this.#now()) },
     };
+  }
+
+  /** When what waits is published next; `null` when nothing waits. */
+  #nextPublishAt(): number | null {
+    // That what is new becomes too old one day is nothing that waits.
+    const waits = ({ name, due }: Step): boolean =>
+      name !== "recent" || staleSince(this.#sql) !== null || due <= this.#now();
+    return firstOf(this.#publishSteps().filter(waits))?.at ?? null;
   }
 
   /** When there is something to do next; `null` when everything is done. */
