@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import Ajv from "ajv/dist/2020.js";
 import { ADMIN_TOKEN, Server } from "./server.mjs";
@@ -154,6 +155,52 @@ test("what the document sends as examples is taken, and answered with what the e
     "content-encoding": "gzip",
   });
   assert.equal(answer.accepted, 1);
+});
+
+test("a line of an export is an entry as the document has it, with what the package adds when it reads", async () => {
+  const api = `${server.origin}/api/v1/sites/export.example`;
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}`, "content-type": "application/json" };
+  await fetch(api, { method: "PUT", headers, body: "{}" });
+  const loc = "https://export.example/a";
+  const entry = {
+    ...{
+      loc,
+      lastmod: "2026-11-21",
+      changefreq: "daily",
+      priority: 0.5,
+      mobile: true,
+      mobileType: "pc,mobile",
+    },
+    images: [{ loc: `${loc}.jpg`, caption: "Tea" }],
+    videos: [
+      {
+        ...{ thumbnailLoc: `${loc}.png`, title: "Tea", description: "Tea", contentLoc: `${loc}.mp4` },
+        ...{ duration: 180, rating: 4.5, publicationDate: "2026-11-21", live: false, tags: ["tea"] },
+      },
+    ],
+    news: {
+      ...{ publicationDate: new Date().toISOString(), title: "Tea" },
+      publication: { name: "Tea", language: "en" },
+    },
+    alternates: [{ hreflang: "en", href: loc }],
+    pageMaps: [{ dataObjects: [{ type: "document", attributes: [{ name: "title", value: "Tea" }] }] }],
+  };
+  const check = schemaAt("components", "schemas", "Entry");
+  assert.ok(check(entry), ajv.errorsText(check.errors));
+  assert.ok(!check({ ...entry, lastMod: "2026-11-21" }));
+  const sent = await (
+    await fetch(`${api}/urls`, { method: "POST", headers, body: JSON.stringify([entry]) })
+  ).json();
+  assert.deepEqual([sent.accepted, sent.rejected], [1, []]);
+  let line = "";
+  for (let attempt = 0; line === "" && attempt < 100; attempt += 1) {
+    line = await (await fetch(`${api}/export?format=ndjson`, { headers })).text();
+    if (line === "") await sleep(100);
+  }
+  const exported = JSON.parse(line);
+  assert.ok(check(exported), ajv.errorsText(check.errors));
+  assert.deepEqual(Object.keys(exported).sort(), Object.keys(entry).sort());
+  assert.equal(exported.videos[0].durationValue, 180);
 });
 
 test("what is answered is what the document says, also to what is wrong", async () => {
