@@ -178,6 +178,7 @@ export class SiteWalk {
         "other-host",
         `\`${url.host}\` is a host that is not asked: \`hosts\` does not name it`,
       );
+    if (task.depth > maxDepth && this.#seen.has(url.href)) return namedBefore();
     if (task.depth > maxDepth)
       return fetchError("too-deep", `${task.depth} files lead to it; at most ${maxDepth} may`);
     if (since !== undefined && certainlyBefore(entry, since)) {

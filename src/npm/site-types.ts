@@ -21,8 +21,8 @@ export interface SiteFileFacts {
   /** Where it is served from. An index means it by this. */
   readonly url?: string | URL | undefined;
   /**
-   * What messages call it. Without a {@linkcode url}, its last part tells which entry of an index means it. Default: the URL,
-   * or `"file 1"`.
+   * What messages call it. Without a {@linkcode url}, its last part tells which entry of an index means it; the query of an entry
+   * need not be in it where no other entry has the same name. Default: the URL, or `"file 1"`.
    */
   readonly name?: string | undefined;
   /** The answer of the server that it is the body of. */

@@ -144,10 +144,23 @@ impl<'a> Lookup<'a> {
     /// most like its end. A file that is only known by its name is never taken for one that it lists itself.
     #[inline(never)]
     pub(super) fn find(&self, reference: &Reference, loc: &str) -> Option<u32> {
+        self.find_among([reference.key, key_of_name(loc)], reference, path_of(loc))
+    }
+
+    /// The same for a reference whose query the name of its file has not, as programs save what they download.
+    pub(super) fn find_without_query(&self, reference: &Reference, loc: &str) -> Option<u32> {
+        self.find_among([key_without_query(loc)], reference, before(b'?', path_of(loc)))
+    }
+
+    fn find_among<const N: usize>(
+        &self,
+        keys: [u64; N],
+        reference: &Reference,
+        path: &str,
+    ) -> Option<u32> {
         let mut best = None;
         let mut best_likeness = (0, false);
-        let path = path_of(loc);
-        for key in [reference.key, key_of_name(loc)] {
+        for key in keys {
             let start = self.keys.partition_point(|known| *known < key & !NUMBER);
             for known in self.keys.iter().skip(start).take(NAMESAKES_MAX) {
                 let number = u32::try_from(known & NUMBER).unwrap_or_default();
@@ -178,6 +191,11 @@ impl<'a> Lookup<'a> {
 fn key_of_name(name: &str) -> u64 {
     let name = without_gz(path_of(name));
     hash(name.rsplit(['/', '\\']).next().unwrap_or(name).as_bytes())
+}
+
+/// That of the last part of its path without a query.
+pub(super) fn key_without_query(loc: &str) -> u64 {
+    key_of_name(before(b'?', path_of(loc)))
 }
 
 /// A URL, or the name of a file, as far as its path. What has a query means something else without it.

@@ -126,7 +126,8 @@ impl SiteCheck {
     }
 
     /// Starts a file, and gives the parser that reads it. `name` is what messages call it; where the options have no `url`,
-    /// its last part tells which entry of an index means it. The parser is to be given to [`add`](Self::add) as often as
+    /// its last part tells which entry of an index means it, with the query of the entry or, if no other has the same name,
+    /// without it. The parser is to be given to [`add`](Self::add) as often as
     /// wanted, and to [`end`](Self::end). A file without an end is one that could not be had.
     pub fn begin(&mut self, name: &str, options: &ParseOptions) -> Parser {
         self.begin_with(name, options.clone())

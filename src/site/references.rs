@@ -2,8 +2,8 @@
 
 use super::NO_FILE;
 use super::cycles::Cycles;
-use super::files::{File, Lookup};
-use crate::diagnostic::Place;
+use super::files::{File, Lookup, key_without_query};
+use crate::diagnostic::{Place, sort};
 use crate::model::{ChildKind, Lastmod, ReferenceView, key_of_url};
 use crate::protocol::{SITE_REFERENCE_TEXT_MAX_BYTES, SITE_REFERENCES_TRACKED};
 use std::ops::Range;
@@ -114,6 +114,33 @@ impl References {
             let (start, end) = reference.loc;
             let loc = text.get(start as usize..end as usize).unwrap_or_default();
             reference.target = lookup.find(reference, loc);
+        }
+        self.resolve_without_queries(&lookup);
+    }
+
+    /// Finds the files of references whose queries the names of files have not, where nothing else can be meant.
+    #[cold]
+    fn resolve_without_queries(&mut self, lookup: &Lookup<'_>) {
+        let is_open = |reference: &Reference, loc: &str| {
+            reference.target.is_none() && loc.as_bytes().contains(&b'?')
+        };
+        if !self.all.iter().any(|reference| is_open(reference, self.loc(reference))) {
+            return;
+        }
+        let mut keys: Vec<u64> =
+            self.all.iter().map(|reference| key_without_query(self.loc(reference))).collect();
+        sort(&mut keys);
+        let is_alone = |key: u64| {
+            let at = keys.partition_point(|known| *known < key);
+            keys.get(at + 1) != Some(&key)
+        };
+        let text = self.text.as_str();
+        for reference in &mut self.all {
+            let (start, end) = reference.loc;
+            let loc = text.get(start as usize..end as usize).unwrap_or_default();
+            if is_open(reference, loc) && is_alone(key_without_query(loc)) {
+                reference.target = lookup.find_without_query(reference, loc);
+            }
         }
     }
 

@@ -95,17 +95,27 @@ fn files_without_a_url_are_known_by_their_names() {
     let report = check(&[
         (
             "downloads/index.xml",
-            index(&["/a/tea.xml.gz", "/b/tea.xml", "/coffee.xml", "/x.xml?p=1"]),
+            index(&[
+                "/a/tea.xml.gz",
+                "/b/tea.xml",
+                "/coffee.xml",
+                "/x.xml?from=1&amp;to=2",
+                "/page.xml?p=1",
+                "/page.xml?p=2",
+                "/b/tea.xml?p=1",
+            ]),
         ),
         ("downloads/a/tea.xml", urlset(&["/tea"])),
         ("downloads\\b\\tea.xml", urlset(&["/black"])),
         ("old.xml", urlset(&["/old"])),
+        // As Shopify names its sitemaps, and browsers what they save.
         ("x.xml", urlset(&["/x"])),
+        ("page.xml", urlset(&["/page"])),
     ]);
     assert_eq!(report.files[1].parents, [0]);
     assert_eq!(
         roles(&report),
-        [Role::Index, Role::Child, Role::Child, Role::Unlisted, Role::Unlisted]
+        [Role::Index, Role::Child, Role::Child, Role::Unlisted, Role::Child, Role::Unlisted]
     );
     let missing: Vec<_> =
         report.missing.iter().map(|one| (one.file, one.entry, one.loc.as_str())).collect();
@@ -113,14 +123,16 @@ fn files_without_a_url_are_known_by_their_names() {
         missing,
         [
             (Some(0), 2, "https://www.example.com/coffee.xml"),
-            (Some(0), 3, "https://www.example.com/x.xml?p=1")
+            (Some(0), 4, "https://www.example.com/page.xml?p=1"),
+            (Some(0), 5, "https://www.example.com/page.xml?p=2"),
+            (Some(0), 6, "https://www.example.com/b/tea.xml?p=1")
         ]
     );
     assert_eq!(
         said(&report),
         [
             ("site-sitemap-not-referenced", Some(3), None, None),
-            ("site-sitemap-not-referenced", Some(4), None, None)
+            ("site-sitemap-not-referenced", Some(5), None, None)
         ]
     );
 }

@@ -130,6 +130,9 @@ describe("fetchSitemap()", () => {
       "/4.xml too-deep",
     ]);
     assert.deepEqual((await walk("/0.xml", { maxDepth: 0 })).told, ["/0.xml 1", "/1.xml too-deep"]);
+    // One that was fetched would not be reached by going deeper.
+    site.set("/3.xml", index("/0.xml"));
+    assert.deepEqual((await walk("/0.xml")).told.at(-1), "/0.xml already-seen");
     site.set("/sitemap.xml", index("/a.xml", "/b.xml", "/c.xml"));
     for (const path of ["/a.xml", "/b.xml", "/c.xml"]) site.set(path, page(path));
     asked.length = 0;
