@@ -12,7 +12,9 @@ mod url;
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
 use crate::fix::FixOptions;
-use crate::model::{EntryKind, Lastmod, LastmodFault, Loc, LocKind, Origin, find_any, find_word};
+use crate::model::{
+    EntryKind, Lastmod, LastmodFault, Loc, LocKind, Origin, before, find_any, find_word,
+};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
 use document::Document;
@@ -162,9 +164,10 @@ pub struct SitemapWriter {
     /// Whether the document in hand is not the first one.
     is_continued: bool,
     written: Written,
-    /// Scheme and authority of the base, and behind them the path of the entry that came last.
-    rooted: String,
-    root_len: usize,
+    /// What relative URLs are put behind.
+    base: Option<Base>,
+    /// The relative URL that came last, resolved.
+    resolved: String,
     /// What was changed in the entry that came last.
     repaired: Vec<RepairedValue>,
     /// Of the latest page, and of the latest URL that an extension added.
@@ -186,7 +189,6 @@ impl SitemapWriter {
             WriteFormat::Sitemapindex => EntryKind::Sitemap,
             WriteFormat::Text => EntryKind::Line,
         };
-        let root = options.base.as_deref().map(root_of).unwrap_or_default();
         Ok(Self {
             options: WriteOptions {
                 entries_max: options.entries_max.clamp(1, ENTRIES_MAX),
@@ -197,8 +199,8 @@ impl SitemapWriter {
             document: Document::new(options),
             is_continued: false,
             written: Written::default(),
-            rooted: root.to_owned(),
-            root_len: root.len(),
+            base: options.base.as_deref().and_then(Base::of),
+            resolved: String::new(),
             repaired: Vec::new(),
             origins: [Origin::default(), Origin::default()],
             fix_options: None,
@@ -225,13 +227,15 @@ impl SitemapWriter {
     #[inline]
     fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<Result<(), Refusal>> {
         let WriteOptions { format, entries_max, bytes_max, .. } = self.options;
-        let loc = if self.root_len > 0 && starts_at_root(entry.loc) {
-            // Of what is plain, nothing else has to be resolved.
-            self.rooted.truncate(self.root_len);
-            self.rooted.push_str(entry.loc);
-            &self.rooted
-        } else {
-            entry.loc
+        // Of what is plain, nothing else has to be resolved.
+        let loc = match self.base.as_ref().and_then(|base| base.start_of(entry.loc)) {
+            Some(start) => {
+                self.resolved.clear();
+                self.resolved.push_str(start);
+                self.resolved.push_str(entry.loc);
+                &self.resolved
+            }
+            None => entry.loc,
         };
         let has_room = self.document.entry_count() < entries_max
             && self.document.has_room_for(entry, loc, bytes_max);
@@ -357,14 +361,39 @@ impl SitemapWriter {
     }
 }
 
-/// Scheme and authority of an absolute URL.
-fn root_of(base: &str) -> &str {
-    base.strip_suffix(Loc::of(base).rest).unwrap_or_default()
+/// The base, for relative URLs without anything special in them.
+#[derive(Debug)]
+struct Base {
+    /// The URL as far as the last slash of its path.
+    folder: String,
+    /// How long scheme and authority are.
+    root_len: usize,
 }
 
-/// Whether a reference is certainly the path of a page of the same host.
-fn starts_at_root(loc: &str) -> bool {
-    loc.starts_with('/') && find_word("//", loc).is_none()
+impl Base {
+    fn of(base: &str) -> Option<Self> {
+        let root_len = base.len() - Loc::of(base).rest.len();
+        let path = before(b'?', before(b'#', base)).get(root_len..)?;
+        let folder_len = root_len + path.rfind('/').map_or(0, |slash| slash + 1);
+        Some(Self { folder: base.get(..folder_len)?.to_owned(), root_len })
+    }
+
+    /// What stands before a relative URL once it is resolved; `None` for one that has to be looked at.
+    #[inline]
+    fn start_of(&self, loc: &str) -> Option<&str> {
+        let len = match loc.as_bytes().first()? {
+            b'/' => self.root_len,
+            b'?' | b'#' => return None,
+            // As nearly all others do.
+            b'h' if loc.starts_with("http") => return None,
+            _ if self.folder.len() > self.root_len && Loc::of(loc).kind == LocKind::Relative => {
+                self.folder.len()
+            }
+            _ => return None,
+        };
+        // What stands behind two slashes may be a host.
+        self.folder.get(..len).filter(|_| find_word("//", loc).is_none())
+    }
 }
 
 /// A date with `t` or `z`, as the standard has them.

@@ -522,12 +522,17 @@ proptest! {
         // What stands behind two slashes may be a host.
         path in "(/(\\.\\.|\\.|[a-c]|~|%7[eE]|%c3%a9|é| |&|<)+){0,4}/?(\\?[ab&=]{0,3})?(#[ab]?)?",
         root in prop::sample::select(&["https://www.example.com", "HTTPS://WWW.example.com:443", "http://example.com:8080"][..]),
+        is_in_folder in any::<bool>(),
     ) {
         let mut options = options();
-        options.base = Some(format!("{root}/shop/?a=b#c"));
+        options.base = Some(format!("{root}/shop/tea?a=b/c#d/e"));
         let path = if path.starts_with('/') { path } else { format!("/{path}") };
-        let whole = format!("{root}{path}");
-        prop_assert_eq!(write(&options, &[NewEntry::of(&path)]), write(&options, &[NewEntry::of(&whole)]));
+        let (given, whole) = if is_in_folder {
+            (format!("tea{path}"), format!("{root}/shop/tea{path}"))
+        } else {
+            (path.clone(), format!("{root}{path}"))
+        };
+        prop_assert_eq!(write(&options, &[NewEntry::of(&given)]), write(&options, &[NewEntry::of(&whole)]));
     }
 }
 
