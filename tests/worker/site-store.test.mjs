@@ -48,6 +48,14 @@ const MISTAKES = {
     mistake: ["ORDER BY level, rank", "ORDER BY level, rank DESC"],
     found: /should be|at the end|half changed|are stored of/,
   },
+  "an older message brings back what went": {
+    mistake: ["SELECT key, date FROM gone WHERE", "SELECT key, 0 AS date FROM gone WHERE"],
+    found: /half changed|are stored of|at the end/,
+  },
+  "a URL that is there again still counts as one that went": {
+    mistake: ["DELETE FROM gone WHERE key = ?", "DELETE FROM gone WHERE key || '/' = ?"],
+    found: /half changed|are stored of|at the end/,
+  },
   "an article stays news when its URL is deleted": {
     mistake: ["DELETE FROM article WHERE key IN", "DELETE FROM article WHERE key || '/' IN"],
     found: /is new, and deleted/,

@@ -3,7 +3,8 @@
  * requests arrive, the object crashes, KV shows old things; and at each location somebody reads what is published. The course
  * is decided by the seed alone.
  *
- * What must hold: what was acknowledged is never lost and what was deleted never comes back; nobody sees half a sitemap, a URL
+ * What must hold: what was acknowledged is never lost and what was deleted never comes back, nor by an older message what was to go
+ * unless it was newer; nobody sees half a sitemap, a URL
  * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
  * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
  * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
@@ -177,6 +178,8 @@ export async function simulate({
    */
   const model = new Map();
   const stored = new Set();
+  /** When URLs went that were to go unless they were newer. */
+  const goneAt = new Map();
   /** Every record that anybody asked for. */
   const asked = new Set();
   const askedWithoutNews = new Set();
@@ -307,12 +310,19 @@ export async function simulate({
     if (snapshot !== undefined) {
       for (const key of model.keys()) if (!snapshot.has(key)) put(key, null);
       for (const [key, { text, published }] of snapshot) put(key, text, published);
+      for (const key of snapshot.keys()) goneAt.delete(key);
     }
     // Of one key they are done in their order; between keys it does not matter.
     for (const { key, record, unlessAsNewAs } of operations ?? []) {
       const have = model.get(key)?.text ?? null;
-      if (unlessAsNewAs !== null && have !== null && changeOf(have) >= Date.parse(unlessAsNewAs)) continue;
       const isThere = record !== null;
+      if (unlessAsNewAs !== null) {
+        const [given, changed] = [Date.parse(unlessAsNewAs), have === null ? -1 : changeOf(have)];
+        const gone = goneAt.get(key) ?? -1;
+        if (isThere ? changed >= given || gone >= given : changed > given) continue;
+        if (!isThere) goneAt.set(key, Math.max(gone, given));
+      }
+      if (isThere) goneAt.delete(key);
       put(key, isThere ? undated(record).toString() : null, isThere ? givenDateOf(record) : null);
     }
   };
@@ -342,6 +352,8 @@ export async function simulate({
     if (chance.is(0.03)) at(clock + 5_000 + chance.below(120_000), () => send(request, TRIES_MAX));
   };
 
+  const conditions = new Chance(seed + 2_000_003);
+  const dateOfAny = (loc) => dateOf(recordOf(loc, conditions.below(300), 0));
   /** When an article was published that is news no more; never when a period ends while it waits. */
   const longAgo = () => clock - (chance.below(900) + 0.5) * DAY_MS;
   /** A record as it is sent. */
@@ -403,7 +415,7 @@ export async function simulate({
       const operations = Array.from({ length: 1 + chance.below(24) }, (_, part) => {
         const loc = `${ORIGIN}/${chance.below(urls)}`;
         if (chance.is(shrinks && index > requests / 2 ? 0.7 : 0.15))
-          return { key: loc, record: null, unlessAsNewAs: null };
+          return { key: loc, record: null, unlessAsNewAs: conditions.is(0.5) ? dateOfAny(loc) : null };
         const day = chance.below(300);
         let text = recordOf(loc, day, index * 31 + part);
         const have = model.get(loc)?.text ?? null;
@@ -413,7 +425,8 @@ export async function simulate({
         noteAsked(text);
         const published = newsTimes(text) === null && chance.is(0.1) ? longAgo() : null;
         const record = sentOf({ text, published });
-        return { key: loc, record, unlessAsNewAs: chance.is(0.2) ? dateOf(text) : null };
+        const isLate = goneAt.has(loc) && conditions.is(0.5);
+        return { key: loc, record, unlessAsNewAs: chance.is(0.2) || isLate ? dateOf(text) : null };
       });
       send(
         {

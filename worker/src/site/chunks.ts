@@ -8,6 +8,7 @@
 
 import { Buffer } from "node:buffer";
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
+import { goneAmong, noteGone } from "./gone.ts";
 import { noteShrinking } from "./join.ts";
 import { progressOf } from "./log.ts";
 import { hidesNews } from "./news.ts";
@@ -139,7 +140,11 @@ export function change(
   now: number,
 ): Change {
   const before = recordsOf(sql, chunk.first);
-  return keep(sql, chunk, before, merge(before, keptOf(operations)), settings, now);
+  const kept = keptOf(operations);
+  const keys = kept.map(({ key }) => key);
+  const merged = merge(before, kept, goneAmong(sql, keys, settings, now));
+  noteGone(sql, merged.gone, settings, now);
+  return keep(sql, chunk, before, merged, settings, now);
 }
 
 /** Makes the records of a chunk with keys from one up to, not with, another those that are given, in the order of their keys. */
@@ -160,6 +165,8 @@ export function overwrite(
   const start = lowerBound(before, withoutPlace(from));
   const end = to === null ? before.length : lowerBound(before, withoutPlace(to), start);
   const merged = mergeWhole(before, { start, end }, keptOf(operations));
+  const back = goneAmong(sql, merged.added, settings, now).keys();
+  noteGone(sql, new Map(Array.from(back, (key) => [key, null])), settings, now);
   return keep(sql, chunk, before, merged, settings, now);
 }
 

@@ -7,6 +7,7 @@
  */
 
 import { Buffer } from "node:buffer";
+import type { Gone } from "./gone.ts";
 import { endOf, keyAt, lastmodOf, lowerBound, recordAt, type Span, spansOf, textOf } from "./records.ts";
 
 /** What is to become of one URL. */
@@ -100,12 +101,26 @@ export interface Merged {
   readonly atEnd: boolean;
 }
 
-/** Does sorted operations to records. Those of one key are done one after the other. */
-export function merge(records: Buffer, operations: readonly Operation[]): Merged {
+/** What is known of a URL: its record, and the date by which it went, in milliseconds. */
+interface State {
+  readonly stored: Buffer | null;
+  readonly gone: number | null;
+}
+
+/**
+ * Does sorted operations to records. Those of one key are done one after the other. `wasGone` has those of their URLs that went
+ * unless they were newer, and `gone` what has become of these, and more of them.
+ */
+export function merge(
+  records: Buffer,
+  operations: readonly Operation[],
+  wasGone: ReadonlyMap<string, number>,
+): Merged & { readonly gone: Gone } {
   const parts: Buffer[] = [];
   const written: Buffer[] = [];
   const added: string[] = [];
   const deleted: string[] = [];
+  const gone = new Map<string, number | null>();
   let copied = 0;
   let atEnd = false;
   for (let index = 0; index < operations.length; ) {
@@ -113,8 +128,11 @@ export function merge(records: Buffer, operations: readonly Operation[]): Merged
     const at = lowerBound(records, key, copied);
     const span = recordAt(records, at, key);
     const before = span === null ? null : records.subarray(span.start, span.end);
-    let after = before;
-    for (; operations[index]?.key === key; index += 1) after = outcome(after, operations[index] as Operation);
+    const was = wasGone.get(key) ?? null;
+    let state: State = { stored: before, gone: was };
+    for (; operations[index]?.key === key; index += 1) state = outcome(state, operations[index] as Operation);
+    if (state.gone !== was) gone.set(key, state.gone);
+    const after = state.stored;
     if (after === before || (after !== null && before?.equals(after) === true)) continue;
     parts.push(records.subarray(copied, at));
     copied = span?.end ?? at;
@@ -126,9 +144,9 @@ export function merge(records: Buffer, operations: readonly Operation[]): Merged
       if (before === null) added.push(key);
     }
   }
-  if (parts.length === 0) return { records, written, added, deleted, atEnd };
+  if (parts.length === 0) return { records, written, added, deleted, atEnd, gone };
   parts.push(records.subarray(copied));
-  return { records: Buffer.concat(parts), written, added, deleted, atEnd };
+  return { records: Buffer.concat(parts), written, added, deleted, atEnd, gone };
 }
 
 /** Puts records, sorted and with different keys, in the place of all those between two. */
@@ -171,12 +189,34 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
   return { records: Buffer.concat(parts), written, added, deleted, atEnd };
 }
 
-function outcome(stored: Buffer | null, { record, unlessAsNewAs }: Operation): Buffer | null {
-  if (unlessAsNewAs === null || stored === null) return record;
-  const lastmod = lastmodOf(stored);
-  if (lastmod === null) return record;
-  const [have, given] = [Date.parse(lastmod), Date.parse(unlessAsNewAs)];
+/**
+ * The records with which URLs come by sorted operations if they are not there; `null` of one that does not come. `wasGone` has
+ * those that went unless they were newer.
+ */
+export function firstRecordsOf(
+  operations: readonly Operation[],
+  wasGone: ReadonlyMap<string, number>,
+): ReadonlyMap<string, Buffer | null> {
+  const records = new Map<string, Buffer | null>();
+  let key: string | null = null;
+  let state: State = { stored: null, gone: null };
+  for (const operation of operations) {
+    if (operation.key !== key)
+      [key, state] = [operation.key, { stored: null, gone: wasGone.get(operation.key) ?? null }];
+    state = outcome(state, operation);
+    records.set(key, records.get(key) ?? state.stored);
+  }
+  return records;
+}
+
+function outcome(state: State, { record, unlessAsNewAs }: Operation): State {
+  const { stored, gone } = state;
+  // What is asked for without a condition may bring a URL back, and is not remembered where it deletes one.
+  if (unlessAsNewAs === null) return { stored: record, gone: record === null ? gone : null };
+  const given = Date.parse(unlessAsNewAs);
+  const lastmod = stored === null ? null : lastmodOf(stored);
+  const have = lastmod === null ? Number.NEGATIVE_INFINITY : Date.parse(lastmod);
   // To delete what changed at that very moment is what was meant; to store it again changes nothing.
-  const isKept = record === null ? have > given : have >= given;
-  return isKept ? stored : record;
+  if (record === null) return have > given ? state : { stored: null, gone: Math.max(given, gone ?? given) };
+  return Math.max(have, gone ?? have) >= given ? state : { stored: record, gone: null };
 }

@@ -5,9 +5,18 @@
  * @module
  */
 
-import type { Buffer } from "node:buffer";
+import { Buffer } from "node:buffer";
 import { AFTER_ALL, coveringChunk, recordsOf } from "./chunks.ts";
-import { indexAfter, type Operation, operationsIn, runOf, splitRun } from "./operations.ts";
+import { goneAmong, noteGone } from "./gone.ts";
+import {
+  firstRecordsOf,
+  indexAfter,
+  merge,
+  type Operation,
+  operationsIn,
+  runOf,
+  splitRun,
+} from "./operations.ts";
 import { endPlacing, Placer, placesOf } from "./places.ts";
 import { find, type Place, placed } from "./records.ts";
 import type { Settings } from "./settings.ts";
@@ -19,7 +28,7 @@ const ROW_BYTES = 1_000_000;
 /** Whether all operations of the task in hand have their places. */
 export const isPlanned = (sql: Sql): boolean => readMeta(sql, "planned") === AFTER_ALL;
 
-/** Gives places to some more of the sorted operations. Those that are to delete what is not there are left out. */
+/** Gives places to some more of the sorted operations. Those of a URL that is not there and does not come are left out. */
 export function planSome(sql: Sql, operations: readonly Operation[], settings: Settings, now: number): void {
   const done = String(readMeta(sql, "planned") ?? "");
   const from = done === "" ? 0 : indexAfter(operations, done);
@@ -30,8 +39,13 @@ export function planSome(sql: Sql, operations: readonly Operation[], settings: S
     bytes += operations[to]?.record?.length ?? 0;
   }
   const slice = operations.slice(from, to);
-  const firstRecords = new Map<string, Buffer | null>();
-  for (const { key, record } of slice) firstRecords.set(key, firstRecords.get(key) ?? record);
+  const wasGone = goneAmong(
+    sql,
+    slice.map(({ key }) => key),
+    settings,
+    now,
+  );
+  const firstRecords = firstRecordsOf(slice, wasGone);
   const placer = new Placer(sql, settings, now);
   const found = placesOf(sql, [...firstRecords.keys()], settings);
   const places = new Map(
@@ -40,6 +54,8 @@ export function planSome(sql: Sql, operations: readonly Operation[], settings: S
       return [key, place ?? (record === null ? null : placer.next(record))];
     }),
   );
+  const nowhere = slice.filter(({ key }) => (places.get(key) ?? null) === null);
+  noteGone(sql, merge(Buffer.alloc(0), nowhere, wasGone).gone, settings, now);
   const planned = slice.flatMap(({ key, record, unlessAsNewAs }): Operation[] => {
     const place = places.get(key) ?? null;
     if (place === null) return [];

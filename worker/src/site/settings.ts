@@ -68,6 +68,9 @@ export interface Settings {
   readonly retryMax: number;
   /** How long the keys of requests are remembered. */
   readonly requestMemory: number;
+  /** How long it is remembered that a URL went unless it was newer, and of how many of the last such URLs. */
+  readonly goneMemory: number;
+  readonly goneMax: number;
 }
 
 /** For Cloudflare: KV shows a change everywhere within 60 s, and a reader may keep what it has read for 30 s more. */
@@ -107,6 +110,8 @@ export const PRODUCTION: Settings = {
   retry: 2_000,
   retryMax: 600_000,
   requestMemory: 72 * 3_600_000,
+  goneMemory: 30 * 24 * 3_600_000,
+  goneMax: 100_000,
 };
 
 /** For one machine, where KV shows at once what was written. */

@@ -39,6 +39,10 @@ CREATE TABLE IF NOT EXISTS request (
   key TEXT PRIMARY KEY, hash TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS request_at ON request (at);
+-- The URLs that went unless they were newer than \`date\` (\`gone.ts\`), in the order in which that was noted.
+CREATE TABLE IF NOT EXISTS gone (
+  no INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, date INTEGER NOT NULL, at INTEGER NOT NULL
+);
 -- All records. A chunk has those from its \`first\` key up to the \`first\` of the next; the first chunk begins with "". Where
 -- some of them are news, \`bare\` is what they are without it.
 CREATE TABLE IF NOT EXISTS chunk (
