@@ -320,6 +320,31 @@ describe("what is sent as JSON", () => {
 });
 
 describe("a query", () => {
+  it("has no option twice: one of them would be passed over", async () => {
+    const { origin, call } = await newStoredSite();
+    const wrong: readonly (readonly [string, string, string, string])[] = [
+      [
+        "DELETE",
+        `urls?prefix=${origin}/x1&prefix=${origin}/x2`,
+        "repeated-option",
+        '"prefix" is there twice',
+      ],
+      ["GET", `urls?loc=${origin}/a&loc=${origin}/b`, "repeated-option", '"loc" is there twice'],
+      ["GET", `urls?loc=${origin}/a?b=1&loc=2`, "repeated-option", "write & as %26"],
+      ["GET", "status?seq=1&seq=99", "repeated-option", '"seq" is there twice'],
+      ["POST", "urls?strict&strict", "repeated-option", '"strict" is there twice'],
+      ["POST", "urls?strict=1&strict=0", "repeated-option", '"strict" is there twice'],
+      ["GET", "report?all&all", "unknown-option", '"all" is unknown'],
+      ["POST", "webhooks/shop?strict&strict", "repeated-option", '"strict" is there twice'],
+    ];
+    for (const [method, path, code, message] of wrong) {
+      const sent = await call(method, path, method === "POST" ? [`${origin}/x`] : undefined);
+      expect([path, sent]).toMatchObject([path, { status: 400, answer: { error: { code } } }]);
+      expect((sent.answer as unknown as Failed).error.message).toContain(message);
+    }
+    expect((await call("GET", "status")).answer).toMatchObject({ appended: 0 });
+  });
+
   it("has only options that the call takes: nothing is done where one is misspelt", async () => {
     const { origin, call } = await newStoredSite();
     interface Told {

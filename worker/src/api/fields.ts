@@ -67,13 +67,19 @@ export function demandKnown(fields: object, known: readonly string[], advice = "
   if (unknown !== null) throw new HttpError(422, "unknown-key", `Nothing was done: ${unknown}.${advice}`);
 }
 
-/** Refuses an option of the query that nobody reads. */
+/** Refuses an option of the query that nobody reads, and one that is there twice, of which only the first would be read. */
 export function demandOptions({ searchParams }: URL, known: readonly string[]): void {
-  const unknown = unknownAmong([...new Set(searchParams.keys())], known);
-  if (unknown === null) return;
+  const names = [...searchParams.keys()];
+  const unknown = unknownAmong([...new Set(names)], known);
+  const repeated = names.find((name, index) => names.indexOf(name) < index);
+  if (unknown === null && repeated === undefined) return;
   const isForUrl = known.includes("loc") || known.includes("prefix");
   const advice = isForUrl ? " In the URL that is asked for, write & as %26, # as %23 and + as %2B." : "";
-  throw new HttpError(400, "unknown-option", `Nothing was done: in the query, ${unknown}.${advice}`);
+  const [code, what] =
+    unknown !== null
+      ? ["unknown-option", unknown]
+      : ["repeated-option", `"${repeated}" is there twice, and one would be lost`];
+  throw new HttpError(400, code, `Nothing was done: in the query, ${what}.${advice}`);
 }
 
 /** Which names are unknown, and what there is; `null` when none is. */

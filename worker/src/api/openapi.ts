@@ -21,7 +21,7 @@ type Codes = Readonly<Record<number, readonly string[]>>;
 
 /** What any call may be answered. */
 const ALWAYS: Codes = {
-  400: ["unknown-option"],
+  400: ["unknown-option", "repeated-option"],
   429: ["too-many-failures"],
   500: ["internal"],
   503: ["store-unavailable"],
