@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { Buffer } from "node:buffer";
 import { describe, expect, it, vi } from "vitest";
 import { ADMIN, newSite, settle } from "./api-site.ts";
@@ -310,6 +311,31 @@ describe("what somebody put into KV", () => {
     ]);
     const [hidden, old] = [await reportOf(origin, "00001"), await reportOf(origin, "old")];
     expect([hidden.refused?.code, hidden.served, old.refused, old.served]).toEqual(["hidden", 0, null, 1]);
+  });
+
+  it("is not in the index of an emptied store where a sitemap of that has its name", async () => {
+    const { origin, api } = await newSite();
+    const indexed = async (): Promise<readonly [number, readonly unknown[]]> => {
+      const response = await request(`${origin}/sitemap.xml`);
+      const names = (await response.text()).matchAll(/<loc>.*?\/sitemap-(.*?)\.xml</g);
+      return [response.status, Array.from(names, ([, name]) => name)];
+    };
+    const robots = async (): Promise<number> => (await request(`${origin}/robots.txt`)).status;
+    for (const name of ["00001", "00002", "recent"]) await put(origin, name, `${origin}/${name}\n`);
+    expect(await indexed()).toEqual([200, ["00001", "00002", "recent"]]);
+    const change = async (method: string, query: string, body: string | null): Promise<void> => {
+      const headers = { ...ADMIN, "content-type": "text/plain" };
+      await request(`${api}/urls${query}`, { method, headers, body });
+      await settle(origin, 50);
+    };
+    await change("POST", "", `${origin}/stored`);
+    expect(await indexed()).toEqual([200, ["recent", "00001"]]);
+    await change("DELETE", `?prefix=${origin}/`, null);
+    expect([await indexed(), await robots()]).toEqual([[200, ["00002"]], 200]);
+    for (const name of ["00001", "recent"])
+      expect((await request(`${origin}/sitemap-${name}.xml`)).status).toBe(410);
+    await env.KV.delete(`v1:src:${new URL(origin).host}:00002`);
+    expect([(await indexed())[0], await robots()]).toEqual([404, 404]);
   });
 
   it("is counted exactly, and told in a hundred problems at most", async () => {

@@ -10,7 +10,7 @@ import { isAlias, readHost } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import { isOfEntries, type Rendered, renderPieces } from "../render/document.ts";
 import type { EntryFault } from "../render/entries.ts";
-import { hasPublishedMap, isStoreName, publishedParts } from "../routes/published.ts";
+import { hasPublishedMap, hiding, isStoreName, publishedParts } from "../routes/published.ts";
 import { isSourceName } from "../store/keys.ts";
 import { kvStore } from "../store/kv.ts";
 import { authorised, type Call, json } from "./call.ts";
@@ -60,9 +60,10 @@ export async function getSources(call: Call): Promise<Response> {
   const { origin, aliasOf } = await hostFor(call);
   const { KV } = call.env;
   const hasIndex = aliasOf !== null || (await isIndexOfStore(call));
+  const isHidden = hiding(KV, call.site);
   const sources: object[] = [];
   for await (const { name, lastmod, metadataFault } of kvStore(KV).listSources(call.site)) {
-    const inIndex = !hasIndex && !(await isHidden(call, name));
+    const inIndex = !hasIndex && !(await isHidden(name));
     const url = addressOf(origin, name);
     sources.push({ name, url, lastmod: lastmod?.text ?? null, metadataFault, inIndex });
   }

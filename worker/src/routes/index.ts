@@ -5,17 +5,18 @@ import { respond, wholeBody } from "../http/respond.ts";
 import { answerAlias } from "./alias.ts";
 import { answerPublishedIndex } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
+import { servedSources } from "./sources.ts";
 
 /** <https://www.sitemaps.org/protocol.html#sitemapIndexTagDefinitions> */
 const MAX_SITEMAPS = 50_000;
 
 /** `/sitemap.xml`: the site's sitemaps, made from their names and dates without reading one. */
 export async function answerIndex(siteRequest: SiteRequest): Promise<Response> {
-  const { request, url, site, kv, store } = siteRequest;
+  const { request, url, site, kv } = siteRequest;
   const published = (await answerPublishedIndex(request, kv, site)) ?? (await answerAlias(siteRequest));
   if (published !== null) return published;
   const sitemaps: { loc: string; lastmod: string | null }[] = [];
-  for await (const { name, lastmod } of store.listSources(site)) {
+  for await (const { name, lastmod } of servedSources(siteRequest)) {
     if (sitemaps.length === MAX_SITEMAPS) {
       throw new HttpError(
         502,

@@ -19,7 +19,7 @@ import {
   mapKey,
   type RecordsMetadata,
 } from "../site/keys.ts";
-import { answered } from "../store/store.ts";
+import { answered, keysIn } from "../store/store.ts";
 import { locsIn } from "./text.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -104,6 +104,24 @@ export async function hasPublishedMap(kv: KVNamespace, site: string, name: strin
   const { value } = await readKv<MapMetadata>(kv, mapKey(site, name));
   await value?.cancel();
   return value !== null;
+}
+
+/** Says of the names of sources whether a sitemap of the site's store is served in the place of that one. */
+export function hiding(kv: KVNamespace, site: string): (name: string) => Promise<boolean> {
+  let names: Promise<ReadonlySet<string>> | undefined;
+  return async (name) => {
+    if (!isStoreName(name)) return false;
+    names ??= publishedNames(kv, site);
+    return (await names).has(name);
+  };
+}
+
+/** The names of all sitemaps that a site's store has published, also of those that have ended. */
+async function publishedNames(kv: KVNamespace, site: string): Promise<ReadonlySet<string>> {
+  const prefix = mapKey(site, "");
+  const names = new Set<string>();
+  for await (const { name } of keysIn(kv, prefix)) names.add(name.slice(prefix.length));
+  return names;
 }
 
 /** The URLs of a sitemap as readers get it. */

@@ -7,6 +7,7 @@ import { StoreError } from "../store/store.ts";
 import { leadTo } from "./alias.ts";
 import { publishedParts } from "./published.ts";
 import type { SiteRequest } from "./route.ts";
+import { servedSources } from "./sources.ts";
 
 const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
 
@@ -17,10 +18,12 @@ const EVERYTHING_ALLOWED = ["User-agent: *", "Allow: /"];
  * <https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1.3>. Where KV does not say what lines there are, it is 503: then crawlers ask
  * for nothing, also of what they may. That only the list of sources fails keeps nobody away.
  */
-export async function answerRobots({ request, url, site, kv, store, host }: SiteRequest): Promise<Response> {
+export async function answerRobots(siteRequest: SiteRequest): Promise<Response> {
+  const { request, url, site, kv, host } = siteRequest;
   const [record, parts] = await Promise.all([host(), publishedParts(kv, site)]);
   if (isAlias(record)) return leadTo(record, url);
-  const named = parts.length > 0 ? parts : (await mayHaveSitemap(store.listSources(site), site)) ? [1] : [];
+  const named =
+    parts.length > 0 ? parts : (await mayHaveSitemap(servedSources(siteRequest), site)) ? [1] : [];
   const lines = record?.config.robots ?? [];
   if (named.length === 0 && lines.length === 0)
     throw new HttpError(404, "no-such-site", `${site} has no sitemap.`);

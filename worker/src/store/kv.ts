@@ -1,6 +1,6 @@
 import { logIgnored } from "../log.ts";
 import { sourceKey, sourceNameOf, sourcePrefix } from "./keys.ts";
-import { answered, readMetadata, type SitemapStore, type SourceMetadata } from "./store.ts";
+import { answered, keysIn, readMetadata, type SitemapStore, type SourceMetadata } from "./store.ts";
 
 /** Of how many sources an isolate says in the log that their metadata cannot be read: each is asked for again and again. */
 const LOGGED_MAX = 1_000;
@@ -18,19 +18,11 @@ export function kvStore(kv: KVNamespace): SitemapStore {
     },
 
     async *listSources(site) {
-      const prefix = sourcePrefix(site);
-      let cursor: string | null = null;
-      do {
-        // KV sorts by UTF-8 bytes, and names are ASCII.
-        const page: KVNamespaceListResult<unknown> = await answered("list", () =>
-          kv.list({ prefix, cursor }),
-        );
-        for (const { name: key, metadata } of page.keys) {
-          const name = sourceNameOf(site, key);
-          if (name !== null) yield { name, ...metadataOf(site, name, metadata) };
-        }
-        cursor = page.list_complete ? null : page.cursor;
-      } while (cursor !== null);
+      // KV sorts by UTF-8 bytes, and names are ASCII.
+      for await (const { name: key, metadata } of keysIn(kv, sourcePrefix(site))) {
+        const name = sourceNameOf(site, key);
+        if (name !== null) yield { name, ...metadataOf(site, name, metadata) };
+      }
     },
   };
 }

@@ -41,6 +41,16 @@ export async function answered<Answer>(operation: string, ask: () => Promise<Ans
   }
 }
 
+/** The keys of KV that begin so, with their metadata. Throws {@linkcode StoreError}. */
+export async function* keysIn(kv: KVNamespace, prefix: string): AsyncGenerator<KVNamespaceListKey<unknown>> {
+  let cursor: string | null = null;
+  do {
+    const page: KVNamespaceListResult<unknown> = await answered("list", () => kv.list({ prefix, cursor }));
+    yield* page.keys;
+    cursor = page.list_complete ? null : page.cursor;
+  } while (cursor !== null);
+}
+
 /** How many characters of what is wrong are shown. */
 const SHOWN_MAX = 100;
 
