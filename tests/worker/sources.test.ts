@@ -55,6 +55,7 @@ describe("what somebody put into KV", () => {
     [["2026-11-21"], /metadata are \["2026-11-21"\], and not an object/],
     [{ lastmod: "21.11.2026" }, /"lastmod" of the metadata is "21\.11\.2026", which is no W3C date-time/],
     [{ lastmod: 1_795_219_200 }, /is 1795219200, which is no/],
+    [{ lastmod: "2099-01-01" }, /"lastmod" of the metadata is "2099-01-01", which lies in the future/],
     [{ lastMod: "2026-11-21" }, /have "lastMod" and no "lastmod"/],
   ])(
     "is told of with metadata that cannot be read, and served without a date: %j",
@@ -158,6 +159,47 @@ describe("what somebody put into KV", () => {
       ["loc-relative", "error", 1, 3],
       ["unreadable", "error", 2, 4],
     ]);
+  });
+
+  it("may have URLs in quotes and entries on its lines", async () => {
+    const origin = newOrigin();
+    await put(origin, "urls", `"${origin}/1"\n"${origin}/2"\n`);
+    await put(origin, "both", `\n"${origin}/1"\r\n{"loc":"${origin}/2","images":["${origin}/a.jpg"]}`);
+    for (const name of ["urls", "both"]) {
+      expect(await reportOf(origin, name)).toMatchObject({
+        format: "ndjson",
+        entries: 2,
+        served: 2,
+        counts: {},
+      });
+      const served = await (await request(`${origin}/sitemap-${name}.xml`)).text();
+      expect(Array.from(served.matchAll(/<loc>(.*?)</g), ([, loc]) => loc)).toEqual([
+        `${origin}/1`,
+        `${origin}/2`,
+      ]);
+    }
+    await put(origin, "cut", `"${origin}/1"\n{"loc":"${origin}`);
+    expect((await reportOf(origin, "cut")).refused?.code).toBe("json-unreadable");
+    // Of a list in which only some URLs are in quotes, all are URLs.
+    await put(origin, "text", `"${origin}/1"\n${origin}/2\n`);
+    expect(await reportOf(origin, "text")).toMatchObject({ format: "text", served: 2 });
+    await put(origin, "columns", `"${origin}/1"\t2026-11-21\n"${origin}/2"\n`);
+    expect(await reportOf(origin, "columns")).toMatchObject({ format: "text" });
+    await put(origin, "table", `"loc"\n"${origin}/1"\n`);
+    expect(await reportOf(origin, "table")).toMatchObject({ format: "csv", served: 1 });
+  });
+
+  it("is told of by the line that is cut", async () => {
+    const origin = newOrigin();
+    await put(origin, "cut", `{"loc":"${origin}/1"}\n{"loc":"${origin}/2"}\n{"loc":"http`);
+    const report = await reportOf(origin, "cut");
+    const message = "The stored source cannot be read as JSON: Unterminated string in JSON, in line 3.";
+    expect(report.refused).toEqual({ code: "json-unreadable", message });
+    expect(report.problems).toEqual([
+      expect.objectContaining({ code: "unreadable", severity: "error", entry: 2, line: 3 }),
+    ]);
+    const served = await request(`${origin}/sitemap-cut.xml`);
+    expect([served.status, await served.text()]).toEqual([502, `${message}\n`]);
   });
 
   it("is told in a table by the lines of its rows", async () => {

@@ -16,9 +16,19 @@ const LIST_MAX_LENGTH = 16_777_216;
 /** What is read at once, a list or a line. */
 const BOUNDS: JsonBounds = { itemsMax: MAX_ENTRIES, valuesMax: 1_000_000 };
 
-/** Whether a source is meant as JSON. No list of URLs and no XML begins so. */
+/** Whether a source is meant as JSON: no XML begins so, and of lists of URLs only one with a URL in quotes. */
 export function isJson(source: Uint8Array): boolean {
-  return /^\s*[{[]/.test(new TextDecoder().decode(source.subarray(0, 256)));
+  const start = new TextDecoder().decode(source.subarray(0, 256));
+  return (
+    /^\s*[{[]/.test(start) || (/^\s*"https?:/i.test(start) && isOfValues(new TextDecoder().decode(source)))
+  );
+}
+
+/** Whether each line of a text is a URL in quotes or an object, the last one as far as it is there. */
+function isOfValues(text: string): boolean {
+  for (const { text: line, isCut } of linesOf(text))
+    if (!(isCut ? /^["{]/ : /^(?:"[^"]*"|\{.*\})$/).test(line)) return false;
+  return true;
 }
 
 /**
@@ -57,12 +67,18 @@ function listIn(value: unknown): readonly unknown[] | null {
   return isObject && "urls" in value && Array.isArray(value.urls) ? value.urls : null;
 }
 
+const CUT = {
+  code: "unreadable",
+  message:
+    "this line is no JSON and has no line break behind it: it was cut, and nothing of the source is served",
+};
+
 /** @throws {HttpError} where the last line is no JSON and does not end: then nobody knows what is missing behind it. */
 function* valuesOf(text: string): Generator<SourceItem> {
   for (const { text: json, line, isCut } of linesOf(text)) {
     const value = jsonOf(json);
-    if (value === undefined && isCut) demandJson(json);
-    yield { value, line, fault: value === undefined ? NO_JSON : null };
+    yield { value, line, fault: value !== undefined ? null : isCut ? CUT : NO_JSON };
+    if (value === undefined && isCut) demandJson(json, line);
   }
 }
 
@@ -80,11 +96,11 @@ function* linesOf(text: string): Generator<{ text: string; line: number; isCut: 
 }
 
 /** @throws {HttpError} */
-function demandJson(text: string): unknown {
+function demandJson(text: string, line?: number): unknown {
   try {
     return parseJson(text, BOUNDS);
   } catch (error) {
-    throw refusalOf(error) ?? refuseSource("json-unreadable", error);
+    throw refusalOf(error) ?? refuseSource("json-unreadable", error, line);
   }
 }
 

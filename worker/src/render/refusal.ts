@@ -28,8 +28,13 @@ const REFUSALS = {
   "source-empty": "The stored source holds no usable URL of this host.",
 } as const;
 
-/** For a source that cannot be served. */
-export function refuseSource(code: keyof typeof REFUSALS, cause?: unknown): HttpError {
-  const reason = cause instanceof TableError || cause instanceof SyntaxError ? `: ${cause.message}.` : "";
+/** For a source that cannot be served, because of a line of it where one is given. */
+export function refuseSource(code: keyof typeof REFUSALS, cause?: unknown, line?: number): HttpError {
+  const isTold = cause instanceof TableError || cause instanceof SyntaxError;
+  const reason = isTold ? `: ${line === undefined ? cause.message : inLine(line, cause.message)}.` : "";
   return new HttpError(502, code, REFUSALS[code] + reason, { cause });
 }
+
+/** What is wrong with a line that was read by itself, whose place is another one in all of the source. */
+const inLine = (line: number, message: string): string =>
+  `${message.replace(/ at position \d.*$/, "")}, in line ${line}`;

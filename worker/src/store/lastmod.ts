@@ -3,6 +3,7 @@ import { type LastmodPrecision, parseLastmod } from "sitemapkit";
 /** A date of the form that `<lastmod>` has. */
 export interface Lastmod {
   readonly text: string;
+  readonly startMs: number;
   /** The last millisecond of what `text` names: a day ends a day later than it begins. */
   readonly endMs: number;
 }
@@ -18,7 +19,7 @@ const LENGTH_MS: Readonly<Record<Exclude<LastmodPrecision, "year" | "month">, nu
 export function readLastmod(given: string): Lastmod | null {
   const text = given.toUpperCase();
   const date = parseLastmod(text);
-  return date && { text, endMs: startOfNext(date.time, date.precision) - 1 };
+  return date && { text, startMs: date.time, endMs: startOfNext(date.time, date.precision) - 1 };
 }
 
 function startOfNext(time: number, precision: LastmodPrecision): number {

@@ -54,6 +54,9 @@ export async function* keysIn(kv: KVNamespace, prefix: string): AsyncGenerator<K
 /** How many characters of what is wrong are shown. */
 const SHOWN_MAX = 100;
 
+/** How far ahead a date may be, as `lastmod-future` has it: somewhere the next day has begun. */
+const TOLERANCE_MS = 86_400_000;
+
 /** What is read of the metadata of a source, which may be any JSON: its `lastmod`, if that is a W3C date-time. */
 export function readMetadata(metadata: unknown): SourceMetadata {
   if (metadata === null || metadata === undefined) return { lastmod: null, metadataFault: null };
@@ -66,9 +69,10 @@ export function readMetadata(metadata: unknown): SourceMetadata {
     return faulty(`the metadata have ${shown(other)} and no "lastmod"`);
   }
   const lastmod = typeof metadata.lastmod === "string" ? readLastmod(metadata.lastmod) : null;
-  if (lastmod !== null || metadata.lastmod === null) return { lastmod, metadataFault: null };
-  const what = "which is no W3C date-time such as 2026-11-21";
-  return faulty(`"lastmod" of the metadata is ${shown(metadata.lastmod)}, ${what}`);
+  const isFuture = lastmod !== null && lastmod.startMs > Date.now() + TOLERANCE_MS;
+  if (!isFuture && (lastmod !== null || metadata.lastmod === null)) return { lastmod, metadataFault: null };
+  const what = isFuture ? "lies in the future" : "is no W3C date-time such as 2026-11-21";
+  return faulty(`"lastmod" of the metadata is ${shown(metadata.lastmod)}, which ${what}`);
 }
 
 const faulty = (what: string): SourceMetadata => ({
