@@ -92,6 +92,8 @@ pub struct WriteOptions {
     /// What relative URLs are relative to: an absolute `http` or `https` URL. All others must be on its host; without it, on
     /// that of the first one.
     pub base: Option<String>,
+    /// Whether relative URLs are resolved. If not, they are at fault, and no repair resolves them, not even against their page.
+    pub resolve: bool,
     /// The current time in milliseconds since 1970-01-01T00:00Z, to judge dates by.
     pub now_ms: Option<i64>,
     /// What becomes of an entry that consumers would not take whole.
@@ -118,6 +120,7 @@ impl Default for WriteOptions {
             entries_max: ENTRIES_MAX,
             bytes_max: WRITTEN_MAX_BYTES,
             base: None,
+            resolve: true,
             now_ms: None,
             on_fault: OnFault::default(),
             time_zone: None,
@@ -290,11 +293,12 @@ impl SitemapWriter {
 
     /// The URLs and dates of an entry that are written in another way than they were given, with their positions.
     fn normal_values(&mut self, draft: &Draft<'_>) -> Vec<(usize, String)> {
-        let WriteOptions { base, to_ascii, .. } = &self.options;
+        let WriteOptions { base, resolve, to_ascii, .. } = &self.options;
+        let base = base.as_deref().filter(|_| *resolve);
         let [of_pages, of_others] = &mut self.origins;
         let normal = |(position, url)| {
             let known = if position == 0 { &mut *of_pages } else { &mut *of_others };
-            match normalised(url, base.as_deref(), *to_ascii, known) {
+            match normalised(url, base, *to_ascii, known) {
                 Cow::Borrowed(_) => None,
                 Cow::Owned(url) => Some((position, url)),
             }

@@ -7,7 +7,8 @@ use super::url::is_lossy;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::{is_problem, order};
 use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
-use crate::grammar::Vocabulary;
+use crate::grammar::{FieldKind, Vocabulary};
+use crate::model::{Loc, LocKind};
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
@@ -113,9 +114,21 @@ impl SitemapWriter {
         if rule == Rule::LocInvalidChar && is_lossy(value) {
             return (position > 0).then_some(Outcome::GroupRemoved);
         }
+        if self.is_left_relative(draft, position) {
+            return Some(Outcome::Kept);
+        }
         let outcome = mended_value(rule, value, draft.loc, self.options.time_zone.as_deref())?;
         let is_of_url = position == 0 && matches!(outcome, Outcome::Changed(_));
         (!is_of_url).then_some(outcome)
+    }
+
+    /// Whether a value is a relative URL that nobody has said what it is relative to.
+    fn is_left_relative(&self, draft: &Draft<'_>, position: usize) -> bool {
+        let EntryField::Extension(field) = draft.field_at(position) else { return false };
+        let kind = Loc::of(draft.get(position).unwrap_or_default()).kind;
+        !self.options.resolve
+            && field.kind() == FieldKind::Url
+            && matches!(kind, LocKind::Relative | LocKind::ProtocolRelative)
     }
 
     /// Mends an entry as a document that has nothing else, and leaves out what is still at fault.
@@ -124,7 +137,13 @@ impl SitemapWriter {
         if case.cleaned.urls().any(|(_, url)| is_lossy(url)) {
             return Err(refusal);
         }
-        let Some(text) = document_of(case.cleaned, self.options.format) else {
+        let mut left_out = Vec::new();
+        let mut whole = case.cleaned.clone();
+        if !self.options.resolve {
+            // As part of a document they would be relative to the page.
+            self.leave_out_all(&mut whole, AtFault::Relative, &mut left_out);
+        }
+        let Some(text) = document_of(&whole, self.options.format) else {
             return Err(refusal);
         };
         let options = &self.options;
@@ -137,7 +156,6 @@ impl SitemapWriter {
         let normal = self.normal_values(&draft);
         draft.set_values(&normal);
         let mut refusal = refusal;
-        let mut left_out = Vec::new();
         // What is left out may be what was wrong with something else, but each round looks at all of the entry.
         let careful_rounds = VALUES_MAX / draft.pieces.len().max(1);
         for round in 0..ROUNDS_MAX {
@@ -150,7 +168,8 @@ impl SitemapWriter {
             // In the end the page counts.
             let is_last = round + 2 == ROUNDS_MAX;
             let goes_on = is_last && draft.remove_extensions()
-                || round >= careful_rounds && self.leave_out_all(&mut draft, &mut left_out)
+                || round >= careful_rounds
+                    && self.leave_out_all(&mut draft, AtFault::Any, &mut left_out)
                 || {
                     left_out.push((refusal.field, refusal.rule));
                     leave_out(&mut draft, fault.position, refusal.rule).is_some()
@@ -162,12 +181,19 @@ impl SitemapWriter {
         Err(refusal)
     }
 
-    /// Takes out all that is at fault. Whether there was something to take out.
-    fn leave_out_all(&self, draft: &mut Draft<'_>, left_out: &mut Vec<(EntryField, Rule)>) -> bool {
+    /// Takes out all of these values that are at fault. Whether there was something to take out.
+    fn leave_out_all(
+        &self,
+        draft: &mut Draft<'_>,
+        values: AtFault,
+        left_out: &mut Vec<(EntryField, Rule)>,
+    ) -> bool {
         let problems = self.judge.problems(draft);
         let mut end = usize::MAX;
         for (position, rule) in from_behind(&problems, |(position, _)| *position) {
-            if *position >= end {
+            if *position >= end
+                || values == AtFault::Relative && !self.is_left_relative(draft, *position)
+            {
                 continue;
             }
             let outcome = match self.outcome(draft, *position, *rule) {
@@ -194,6 +220,13 @@ impl SitemapWriter {
         self.repaired =
             Repair { given, normal, cleaned, written, problems, removed, rule }.values();
     }
+}
+
+/// Which values are left out together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum AtFault {
+    Any,
+    Relative,
 }
 
 /// An entry that was not written, and why.

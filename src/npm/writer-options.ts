@@ -8,6 +8,7 @@ import { SitemapError } from "./errors.js";
 import {
   rawLevels,
   readCallback,
+  readFlag,
   readLevels,
   readObject,
   readProfile,
@@ -28,6 +29,7 @@ export interface RawWriteOptions {
   readonly entriesMax: number;
   readonly bytesMax: number;
   readonly base: string | undefined;
+  readonly resolve: boolean;
   /** Milliseconds. */
   readonly now: number | undefined;
   /** Title, link and description, with U+0000 between them. */
@@ -48,6 +50,7 @@ const INVALID = ["reject", "repair", "throw"] as const;
 const WRITE_NAMES: readonly string[] = [
   "format",
   "base",
+  "resolve",
   "maxEntries",
   "maxBytes",
   "now",
@@ -90,6 +93,7 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
   const {
     format = "urlset",
     base,
+    resolve = true,
     maxEntries = 50_000,
     maxBytes = 50_000_000,
     now = Date.now(),
@@ -110,6 +114,7 @@ export function readWriteOptions(options: WriteOptions): RawWriteOptions {
     entriesMax: wholeNumber("maxEntries", maxEntries, 1, 50_000),
     bytesMax: wholeNumber("maxBytes", maxBytes, 1_000, 52_428_800),
     base: base === undefined ? undefined : readUrl("base", base).href,
+    resolve: readFlag("resolve", resolve),
     now: now === null ? undefined : readTime(now),
     feed: feed ? readFeed(feed) : undefined,
     isRepaired: readWord("onInvalid", INVALID, onInvalid) === 1,

@@ -127,6 +127,8 @@ export interface WriteOptions {
    * refused; without it, those on another host than the first.
    */
   readonly base?: string | URL | undefined;
+  /** Default `true`. `false`: relative URLs are at fault, and no repair resolves them. */
+  readonly resolve?: boolean | undefined;
   /** How many entries a document has at most, from 1 to 50,000, the default. */
   readonly maxEntries?: number | undefined;
   /**

@@ -27,6 +27,8 @@ extern "C" {
     #[wasm_bindgen(method, getter)]
     fn base(this: &RawWriteOptions) -> Option<String>;
     #[wasm_bindgen(method, getter)]
+    fn resolve(this: &RawWriteOptions) -> bool;
+    #[wasm_bindgen(method, getter)]
     fn now(this: &RawWriteOptions) -> Option<f64>;
     /// Title, link and description, with U+0000 between them.
     #[wasm_bindgen(method, getter)]
@@ -68,6 +70,7 @@ impl RawWriter {
             entries_max: raw.entries_max(),
             bytes_max: raw.bytes_max().into(),
             base: raw.base(),
+            resolve: raw.resolve(),
             now_ms: raw.now().map(options::time),
             on_fault: if raw.is_repaired() { OnFault::Repair } else { OnFault::Refuse },
             time_zone: raw.time_zone(),

@@ -1213,3 +1213,59 @@ fn an_index_has_no_location_that_is_no_url_or_still_a_template() {
         assert_eq!(written.is_ok(), is_taken, "{loc}");
     }
 }
+
+#[test]
+fn relative_urls_are_at_fault_where_nothing_is_resolved() {
+    let page = "https://www.example.com/shop/tea";
+    let (whole, cdn) = ("https://www.example.com/tea.jpg", "https://cdn.example.com/tea.jpg");
+    let mut options = options();
+    options.base = Some("https://www.example.com/".to_owned());
+    options.resolve = false;
+    for relative in ["tea.jpg", "/tea.jpg", "//cdn.example.com/tea.jpg", "../tea.jpg", "\\tea.jpg"]
+    {
+        let of_image =
+            [(F::Image, ""), (F::ImageLoc, relative), (F::Image, ""), (F::ImageLoc, whole)];
+        let of_video = [
+            (F::Video, ""),
+            (F::VideoThumbnailLoc, whole),
+            (F::VideoTitle, "Two zebras"),
+            (F::VideoDescription, "They drink tea"),
+            (F::VideoContentLoc, relative),
+            (F::VideoPlayerLoc, whole),
+        ];
+        let of_alternate = [
+            (F::Alternate, ""),
+            (F::AlternateRel, "alternate"),
+            (F::AlternateHreflang, "de"),
+            (F::AlternateHref, page),
+            (F::Alternate, ""),
+            (F::AlternateRel, "alternate"),
+            (F::AlternateHreflang, "en"),
+            (F::AlternateHref, relative),
+        ];
+        for values in [&of_image[..], &of_video, &of_alternate] {
+            options.on_fault = OnFault::Refuse;
+            let (_, refused) = write(&options, &[entry(page, values)]);
+            assert_eq!(refused.len(), 1, "{relative}");
+            options.on_fault = OnFault::Repair;
+            for at_once in [false, true] {
+                options.mend_at_once = at_once;
+                let mut writer = SitemapWriter::new(&options).unwrap();
+                writer.push(&entry(page, values)).unwrap();
+                let told = writer.take_repaired();
+                let is_told = told.iter().any(|value| {
+                    value.before.as_deref() == Some(relative) && value.after.is_none()
+                });
+                assert!(is_told, "{relative}: {told:?}");
+                let text = writer.finish().text;
+                assert!(text.contains(page), "{text}");
+                assert_eq!(text.matches("tea.jpg").count(), text.matches(whole).count(), "{text}");
+                assert!(!text.contains(cdn), "{text}");
+            }
+        }
+    }
+    let (_, refused) =
+        write(&options, &[entry("/tea", &[]), entry("https://elsewhere.example/", &[])]);
+    let rules: Vec<_> = refused.into_iter().map(|(_, rule)| rule).collect();
+    assert_eq!(rules, ["loc-relative", "loc-other-host"]);
+}

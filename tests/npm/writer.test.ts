@@ -278,6 +278,7 @@ describe("writeSitemap()", () => {
       { feed: { link: "/tea" } },
       { base: "/tea" },
       { base: "ftp://example.com/" },
+      { resolve: "no" },
       { maxEntries: 0 },
       { maxEntries: 50_001 },
       { maxBytes: 52_428_801 },
@@ -293,6 +294,23 @@ describe("writeSitemap()", () => {
       const code = "invalid-option";
       assert.throws(() => writeSitemap([], options as WriteOptions), { code }, JSON.stringify(options));
     }
+  });
+
+  test("resolves nothing where that is not wanted, and refuses what is on another host", () => {
+    const given = ["/tea", "https://elsewhere.example/", { loc: `${BASE}tea`, images: ["tea.jpg"] }];
+    const { entryCount, rejections } = writeSitemap([...given, `${BASE}cup`], { base: BASE, resolve: false });
+    assert.equal(entryCount, 1);
+    assert.deepEqual(
+      rejections.map(({ code }) => code),
+      ["loc-relative", "loc-other-host", "image-loc-relative"],
+    );
+    const { repairs } = writeSitemap(given.slice(2), { base: BASE, resolve: false, onInvalid: "repair" });
+    assert.deepEqual(repairs, [
+      {
+        index: 0,
+        values: [{ field: "images.loc", code: "image-loc-relative", before: "tea.jpg", after: null }],
+      },
+    ]);
   });
 
   test("takes no missing URL for the base, and whatever is no entry for one without a URL", () => {
