@@ -71,7 +71,7 @@ describe("a site with a store", () => {
 
   it("takes entries with a fault without what cannot be mended of them, if asked to, and says so", async () => {
     const { origin, api } = await newSite();
-    const images = ["/tea.jpg"];
+    const images = [`${origin}/tea.jpg`];
     const alternates = [{ hreflang: "de", href: `${origin}/de` }];
     const body = JSON.stringify([
       "tea",

@@ -319,6 +319,72 @@ describe("what is sent as JSON", () => {
   });
 });
 
+describe("an entry with a relative URL beside its own", () => {
+  const parts = (origin: string): readonly (readonly [string, object])[] => [
+    ["image-loc-relative", { images: ["nope", `${origin}/good.jpg`] }],
+    ["image-loc-relative", { images: ["/nope.jpg", `${origin}/good.jpg`] }],
+    ["image-loc-relative", { images: ["//cdn.example/nope.jpg", `${origin}/good.jpg`] }],
+    ["video-thumbnail-invalid", { videos: [film(origin), { ...film(origin), thumbnailLoc: "nope.jpg" }] }],
+    ["video-content-loc-invalid", { videos: [{ ...film(origin), contentLoc: "/nope.mp4" }] }],
+    ["hreflang-href-relative", { alternates: [{ hreflang: "de", href: "nope" }] }],
+  ];
+  const film = (origin: string) => ({
+    ...{ title: "Two zebras", description: "They drink tea.", thumbnailLoc: `${origin}/good.jpg` },
+    ...{ contentLoc: `${origin}/good.mp4`, playerLoc: `${origin}/player` },
+  });
+
+  it("is left out and told: nobody knows what that is relative to", async () => {
+    const { origin, call } = await newStoredSite();
+    for (const [code, part] of parts(origin)) {
+      const entry = { loc: `${origin}/dir/page`, ...part };
+      for (const path of ["urls", "urls?strict"])
+        expect([part, await call("POST", path, [entry])]).toMatchObject([
+          ...[part, { status: 422, answer: { accepted: 0, rejected: [{ index: 0, code }] } }],
+        ]);
+    }
+    const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>${origin}/x</loc><image:image><image:loc>nope</image:loc></image:image></url></urlset>`;
+    expect(await call("POST", "urls", xml, { "content-type": "application/xml" })).toMatchObject({
+      ...{ status: 422, answer: { rejected: [{ index: 0, code: "image-loc-relative" }] } },
+    });
+  });
+
+  it("is taken without it where it is repaired, and nothing is made up", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    for (const [code, part] of parts(origin)) {
+      const sent = await call("POST", "urls?strict&repair", [{ loc: `${origin}/dir/page`, ...part }]);
+      expect([part, sent]).toMatchObject([...[part, { status: 202, answer: { accepted: 1, rejected: [] } }]]);
+      const { repaired } = sent.answer as { repaired: { values: { code: string; after: unknown }[] }[] };
+      const values = repaired.flatMap(({ values }) => values);
+      expect(values.map((value) => value.code)).toContain(code);
+      expect(values.map(({ after }) => after)).toEqual(values.map(() => null));
+      await settle();
+      const { answer } = await call<{ xml: string }>("GET", `urls?loc=${origin}/dir/page`);
+      expect(answer.xml).not.toContain("nope");
+      expect([part, answer.xml.includes("good")]).toEqual([part, JSON.stringify(part).includes("good")]);
+    }
+  });
+
+  it("is not taken with something in a list that is nothing: that would be lost without a word", async () => {
+    const { origin, call } = await newStoredSite();
+    for (const images of [[""], [null], [{}], [{ loc: "" }], [`${origin}/good.jpg`, null]]) {
+      const entry = { loc: `${origin}/a`, images };
+      const at = { index: 0, code: "image-loc-missing" };
+      expect([images, await call("POST", "urls?strict", [entry])]).toMatchObject([
+        ...[images, { status: 422, answer: { rejected: [at] } }],
+      ]);
+      const { status, answer } = await call<{ repaired: unknown[] }>("POST", "urls?repair", [entry]);
+      expect([images, status, answer.repaired.length]).toEqual([images, 202, 1]);
+    }
+    for (const part of [{ videos: [null] }, { alternates: [""] }, { news: [null] }])
+      expect([part, (await call("POST", "urls", [{ loc: `${origin}/a`, ...part }])).status]).toEqual([
+        part,
+        422,
+      ]);
+    const nothing = { images: [], videos: null, alternates: [], news: null };
+    expect((await call("POST", "urls?strict", [{ loc: `${origin}/a`, ...nothing }])).status).toBe(202);
+  });
+});
+
 describe("a query", () => {
   it("has no option twice: one of them would be passed over", async () => {
     const { origin, call } = await newStoredSite();

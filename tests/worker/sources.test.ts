@@ -161,6 +161,23 @@ describe("what somebody put into KV", () => {
     ]);
   });
 
+  it("is told without what only a guess would make a URL, in whatever it is written", async () => {
+    const origin = newOrigin();
+    const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>${origin}/a</loc><image:image><image:loc>nope.jpg</image:loc></image:image></url></urlset>`;
+    const entry = { loc: `${origin}/a`, images: ["nope.jpg"] };
+    await put(origin, "xml", xml);
+    await put(origin, "list", JSON.stringify([entry]));
+    await put(origin, "lines", `${JSON.stringify(entry)}\n`);
+    await put(origin, "table", `loc,extensions\n${origin}/a,"{""images"":[""nope.jpg""]}"\n`);
+    for (const name of ["xml", "list", "lines", "table"]) {
+      const report = await reportOf(origin, name);
+      expect([name, report.served, report.counts["image-loc-relative"]]).toEqual([name, 1, 1]);
+      expect(await (await request(`${origin}/sitemap-${name}.xml`)).text()).not.toContain("nope");
+    }
+    await put(origin, "gap", JSON.stringify([{ loc: `${origin}/a`, images: [null] }]));
+    expect((await reportOf(origin, "gap")).counts).toEqual({ "image-loc-missing": 1 });
+  });
+
   it("may have URLs in quotes and entries on its lines", async () => {
     const origin = newOrigin();
     await put(origin, "urls", `"${origin}/1"\n"${origin}/2"\n`);

@@ -32,6 +32,25 @@ export function isEntry(value: unknown): value is string | { readonly loc: strin
   return typeof value === "object" && value !== null && "loc" in value && typeof value.loc === "string";
 }
 
+/** What of an entry is a list of things that each have something. */
+const LISTS = ["images", "videos", "news", "alternates"] as const;
+
+/**
+ * An entry in whose lists nothing stands for something that has nothing, and so is told: a writer passes over `null` and `""`, and
+ * who has sent that would not learn what became of it.
+ */
+export function withGapsTold(entry: EntryLike): EntryLike {
+  if (typeof entry !== "object" || entry instanceof URL) return entry;
+  const lists = LISTS.flatMap((name) => {
+    const list: unknown = entry[name];
+    if (!Array.isArray(list) || !list.some(isNothing)) return [];
+    return [[name, list.map((item) => (isNothing(item) ? {} : item))]];
+  });
+  return lists.length === 0 ? entry : { ...entry, ...Object.fromEntries(lists) };
+}
+
+const isNothing = (item: unknown): boolean => item === null || item === "";
+
 /** What is wrong with a URL that is not {@linkcode isWhole whole}. */
 export const NOT_WHOLE = {
   code: "loc-relative",

@@ -7,7 +7,7 @@
 
 import { Buffer } from "node:buffer";
 import { type EntryLike, type Rejection, type RepairedValue, SitemapWriter } from "sitemapkit";
-import { UNASKED_RULES } from "../entries.ts";
+import { UNASKED_RULES, withGapsTold } from "../entries.ts";
 import { DEPTH_MAX } from "../json.ts";
 import { textOf } from "../site/records.ts";
 
@@ -37,6 +37,8 @@ export function recordsOf(entries: readonly EntryLike[], writing: Writing): Buff
     const isMending = writing.isRepaired && cost < REPAIR_MAX;
     const writer = new SitemapWriter({
       base: `${writing.origin}/`,
+      // Nobody knows what a picture is relative to.
+      resolve: false,
       rules: UNASKED_RULES,
       onInvalid: isMending ? "repair" : "reject",
       onRejected: (rejection) => {
@@ -49,7 +51,7 @@ export function recordsOf(entries: readonly EntryLike[], writing: Writing): Buff
         writing.onRepaired(start + index, values);
       },
     });
-    for (const entry of entries.slice(start, end)) writer.write(entry);
+    for (const entry of entries.slice(start, end)) writer.write(withGapsTold(entry));
     documents.push(...writer.finish().map(({ bytes }) => recordsIn(bytes)));
   }
   return withoutDeclarations(Buffer.concat(documents));

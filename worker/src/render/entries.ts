@@ -5,7 +5,7 @@
  */
 
 import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
-import { isEntry, isWhole, NO_ENTRY, NOT_WHOLE, UNASKED_RULES } from "../entries.ts";
+import { isEntry, isWhole, NO_ENTRY, NOT_WHOLE, UNASKED_RULES, withGapsTold } from "../entries.ts";
 import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /** A source that was read. */
@@ -98,6 +98,8 @@ export function renderEntries(
   let sourceEntryCount = 0;
   const writer = new SitemapWriter({
     base: `${new URL(url).origin}/`,
+    // Nobody knows what a picture is relative to.
+    resolve: false,
     rules: UNASKED_RULES,
     onInvalid: "repair",
     onRejected: ({ index, code, message }) => told({ ...placeOf(index), code, message, isLoss: true }),
@@ -115,7 +117,7 @@ export function renderEntries(
       const fault = known ?? (isEntry(value) ? faultOf(value) : NO_ENTRY);
       if (fault === null) {
         places.push(place);
-        writer.write(value as EntryLike);
+        writer.write(withGapsTold(value as EntryLike));
       } else {
         told({ ...place, ...fault, isLoss: true });
       }
