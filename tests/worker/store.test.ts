@@ -24,7 +24,11 @@ function describeStore(kind: string, open: () => { store: SitemapStore; put: Put
       await put("v1:src:read.test:a", "https://read.test/ü\n", { lastmod: "2026-11-21", other: [1] });
       const source = await store.readSource("read.test", "a");
       expect(new TextDecoder().decode(source?.bytes)).toBe("https://read.test/ü\n");
-      expect(source?.lastmod).toEqual({ text: "2026-11-21", endMs: Date.parse("2026-11-21T23:59:59.999Z") });
+      expect(source?.lastmod).toEqual({
+        text: "2026-11-21",
+        startMs: Date.parse("2026-11-21"),
+        endMs: Date.parse("2026-11-21T23:59:59.999Z"),
+      });
     });
 
     it("has null for what is not there", async () => {

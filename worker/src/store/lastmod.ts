@@ -3,6 +3,7 @@ import { type LastmodPrecision, parseLastmod } from "sitemapkit";
 /** A date of the form that `<lastmod>` has. */
 export interface Lastmod {
   readonly text: string;
+  /** The first millisecond of what `text` names. */
   readonly startMs: number;
   /** The last millisecond of what `text` names: a day ends a day later than it begins. */
   readonly endMs: number;
