@@ -202,7 +202,7 @@ impl SitemapWriter {
             document: Document::new(options),
             is_continued: false,
             written: Written::default(),
-            base: options.base.as_deref().and_then(Base::of),
+            base: options.base.as_deref().filter(|_| options.resolve).and_then(Base::of),
             resolved: String::new(),
             repaired: Vec::new(),
             origins: [Origin::default(), Origin::default()],
