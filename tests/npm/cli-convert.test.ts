@@ -122,6 +122,9 @@ describe("convert", () => {
       `${file}>${named}</media:content>`,
       `<media:content medium="video">${named}${thumbnail}<media:player url="https://example.com/p"/></media:content>`,
       `<media:content url="https://example.com/s.mp3" type="audio/mpeg"/>`,
+      thumbnail,
+      `<media:group>${named}${thumbnail}<media:content url="https://example.com/v/1" type="application/x-shockwave-flash"/></media:group>`,
+      `<media:group>${named}${thumbnail}<media:player url="https://example.com/p.swf?a"/></media:group>`,
     ].map((media, number) => `<link>https://example.com/${number}</link>${media}`);
     const input = rss(...items).replace("<rss ", '<rss xmlns:media="http://search.yahoo.com/mrss/" ');
     const { stdout, stderr, status } = sitemapkit(["convert", "-"], { input });
@@ -132,7 +135,7 @@ describe("convert", () => {
       description: "How to brew it.",
       thumbnailLoc: "https://example.com/t.jpg",
     };
-    const [group, picture, incomplete, player, sound] = Array.from(entries);
+    const [group, picture, incomplete, player, sound, ...others] = Array.from(entries);
     assert.partialDeepStrictEqual(group?.videos, [
       {
         ...{ ...common, contentLoc: "https://example.com/a.mp4", duration: "20", tags: ["tea", "green"] },
@@ -142,9 +145,12 @@ describe("convert", () => {
     assert.deepEqual(picture?.images, [{ loc: "https://example.com/p.jpg" }]);
     assert.deepEqual(player?.videos, [{ ...common, playerLoc: "https://example.com/p" }]);
     assert.deepEqual([incomplete?.videos, sound?.videos, sound?.images], [undefined, undefined, undefined]);
+    for (const { images, videos } of others) {
+      assert.deepEqual([images, videos], [[{ loc: "https://example.com/t.jpg" }], undefined]);
+    }
     assert.match(
       stderr,
-      /^sitemapkit: 2 media items left out: sitemaps take pictures, and videos with title/,
+      /^sitemapkit: 4 media items left out: sitemaps take pictures, and videos with title/,
     );
     assert.equal(status, 0);
     const out = folderOf(context, { "a.rss": input });

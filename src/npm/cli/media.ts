@@ -18,7 +18,7 @@ export interface WrittenMedia {
 }
 
 /**
- * Takes a picture or a video from each group, as Google reads them.
+ * Takes a picture or a video from each group, as Google reads them; where there is no other picture, its thumbnail.
  *
  * @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#mrss
  */
@@ -32,21 +32,34 @@ export function writtenMedia(media: readonly MediaGroup[]): WrittenMedia {
     const video = videoOf(group, pick(contents));
     images.push(...pictures.flatMap(({ url }) => (url ? { loc: url } : [])));
     if (video !== null) videos.push(video);
-    else if (pictures.length === 0) leftOut += 1;
+    if (video !== null || pictures.length > 0) continue;
+    const [thumbnail] = group.thumbnails ?? [];
+    if (thumbnail?.url) images.push({ loc: thumbnail.url });
+    if (!thumbnail?.url || contents.length > 0 || group.player) leftOut += 1;
   }
   return { videos, images, leftOut };
 }
 
 /** The one that is meant when nothing else decides. */
 function pick(contents: readonly MediaContent[]): MediaContent | undefined {
-  const playable = contents.filter((content) => /^(video|)$/.test(kindOf(content)));
+  const playable = contents.filter((content) => !isFlash(content) && /^(video|)$/.test(kindOf(content)));
   return playable.find(({ isDefault }) => isDefault === "true") ?? playable[0];
 }
 
 /** `video`, `image` and so on; empty if nothing says it. */
 function kindOf({ medium, type }: MediaContent): string {
-  const kind = (medium ?? type?.split("/", 1)[0] ?? "").trim().toLowerCase();
-  return type?.toLowerCase().startsWith("application/x-shockwave") ? "video" : kind;
+  return (medium ?? type?.split("/", 1)[0] ?? "").trim().toLowerCase();
+}
+
+/** Whether it is for a player that no browser has any more. */
+function isFlash({
+  type,
+  url,
+}: {
+  readonly type?: string | undefined;
+  readonly url?: string | undefined;
+}): boolean {
+  return /^application\/x-shockwave/i.test(type ?? "") || /\.swf(?:[?#]|$)/i.test(url ?? "");
 }
 
 /** What is known of a video, or `null` if that is not all that is required. What is said of a file goes before what is said of all. */
@@ -54,7 +67,8 @@ function videoOf(group: MediaFacts, content: MediaContent = {}): Video | null {
   const facts = { ...group, ...content };
   const thumbnailLoc = facts.thumbnails?.[0]?.url;
   const { title, description, player, url, durationValue, keywords, valid } = facts;
-  const places = { ...(url ? { contentLoc: url } : {}), ...(player?.url ? { playerLoc: player.url } : {}) };
+  const playerLoc = player?.url && !isFlash({ url: player.url }) ? player.url : undefined;
+  const places = { ...(url ? { contentLoc: url } : {}), ...(playerLoc ? { playerLoc } : {}) };
   if (!thumbnailLoc || !title || !description || Object.keys(places).length === 0) return null;
   const tags = keywords?.split(",").flatMap((word) => word.trim() || []) ?? [];
   const country = facts.restrictions?.find(({ type }) => type === "country");
