@@ -4,6 +4,7 @@
  * @module
  */
 
+import { utf8Decoder } from "./bytes.js";
 import { Extensions } from "./extensions.js";
 import type { Columns, Packed } from "./packed.js";
 import { PlainList } from "./plain-list.js";
@@ -38,12 +39,10 @@ const IS_USABLE = 8;
 const HAS_PLAIN_PRIORITY = 16;
 
 /** A priority as it is written with one decimal; number formatting would take longer than all the rest of a row. */
-const TENTHS = ["0.0", "0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9", "1.0"];
+const TENTHS = Array.from({ length: 11 }, (_, tenths) => (tenths / 10).toFixed(1));
 
-/** How many entries are decoded together: one call of the decoder for many rows is several times as fast. */
+/** How many entries are decoded together: one call of the utf8Decoder for many rows is several times as fast. */
 const BLOCK_ROWS = 1024;
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Text of some consecutive rows. `base` is the byte offset of its first character. */
 interface Block {
@@ -113,7 +112,7 @@ class ColumnEntries extends PlainList implements EntryList {
   #cut(block: Block, start: number, end: number): string {
     return block.isAscii
       ? block.text.slice(start - block.base, end - block.base)
-      : decoder.decode(this.#columns.text.subarray(start, end));
+      : utf8Decoder.decode(this.#columns.text.subarray(start, end));
   }
 
   #blockOf(row: number): Block {
@@ -123,7 +122,7 @@ class ColumnEntries extends PlainList implements EntryList {
       const last = Math.min(first + BLOCK_ROWS, this.length);
       const base = first === 0 ? 0 : this.#end(first * 4 - 1);
       const bytes = this.#columns.text.subarray(base, this.#end(last * 4 - 1));
-      const text = decoder.decode(bytes);
+      const text = utf8Decoder.decode(bytes);
       this.#block = { text, base, isAscii: text.length === bytes.length };
       this.#blockNumber = number;
     }

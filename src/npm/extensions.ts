@@ -4,6 +4,7 @@
  * @module
  */
 
+import { utf8Decoder } from "./bytes.js";
 import type { EntryExtensions } from "./extension-types.js";
 import type { Fields } from "./fields.generated.js";
 import { tableOf } from "./tables.js";
@@ -69,8 +70,6 @@ type Documented = Same<Whole<null>, Filled<EntryExtensions>> extends true ? read
 const known = tableOf("fields", (table: Documented) =>
   table.map((field) => ({ ...field, valueKey: `${field.key}${field.kind === "date" ? "Time" : "Value"}` })),
 );
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** How many entries have their text decoded together. */
 const BLOCK_ROWS = 256;
@@ -167,7 +166,7 @@ export class Extensions {
     const byteEnds = fieldEnds.subarray(firstField, extensionEnds[lastRow * 2 - 2]);
     const base = firstField === 0 ? 0 : (fieldEnds[firstField - 1] ?? 0);
     const bytes = extensionText.subarray(base, byteEnds.at(-1) ?? base);
-    const text = decoder.decode(bytes);
+    const text = utf8Decoder.decode(bytes);
     const ends = text.length === bytes.length ? null : stringEnds(bytes, byteEnds, base);
     return { number, text, firstField, base, ends };
   }

@@ -309,19 +309,23 @@ const ROBOTS_BYTES = 512_001;
 export function readRobots(input: Uint8Array | ArrayBuffer | string): string {
   // A character has at least one byte.
   if (typeof input === "string") return input.slice(0, ROBOTS_BYTES);
-  return new TextDecoder().decode(readBytes(input).subarray(0, ROBOTS_BYTES));
+  // Nor has it more than twice as many in UTF-16 as in UTF-8.
+  const bytes = readBytes(input).subarray(0, 2 * ROBOTS_BYTES);
+  const [first = 0, second = 0] = bytes;
+  const isUtf16 = first + second === 0xff + 0xfe;
+  return new TextDecoder(isUtf16 ? (first < second ? "utf-16be" : "utf-16le") : "utf-8").decode(bytes);
 }
 
 function readHostRobots(files: NonNullable<ParseOptions["hostRobots"]>): string {
   const texts = Object.entries(files).flatMap(([host, file]) => {
-    const url = URL.canParse(host) ? new URL(host) : null;
-    if (url === null || !/^https?:$/.test(url.protocol)) {
+    const url = URL.canParse(host) ? new URL(host).href : "";
+    if (!/^https?:/.test(url)) {
       throw new SitemapError(
         "invalid-option",
         `\`hostRobots\` names \`${host}\`, which is no http or https URL`,
       );
     }
-    return [url.href, readRobots(file).replaceAll("\0", " ")];
+    return [url, readRobots(file).replaceAll("\0", " ")];
   });
   return texts.join("\0");
 }

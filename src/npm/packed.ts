@@ -4,10 +4,9 @@
  * @module
  */
 
+import { utf8Decoder } from "./bytes.js";
 import type { ExtensionColumns } from "./extensions.js";
 import { MessageReader } from "./message.js";
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The columns of a table. Offsets are in bytes of `text`. */
 export interface Columns extends ExtensionColumns {
@@ -42,7 +41,7 @@ export class Packed {
   }
 
   readMessage(): MessageReader {
-    return new MessageReader(this.#words, HEADER, decoder.decode(this.#bytes.subarray(this.#end)));
+    return new MessageReader(this.#words, HEADER, utf8Decoder.decode(this.#bytes.subarray(this.#end)));
   }
 
   readColumns(): Columns {

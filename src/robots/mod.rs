@@ -103,12 +103,19 @@ struct PathRule {
 }
 
 impl Robots {
-    /// Reads a robots.txt file. Never fails: what is not understood is passed over.
+    /// Reads a robots.txt file, which is UTF-8, or UTF-16 if its byte order mark says so. Never fails: what is not understood
+    /// is passed over.
     #[must_use]
     pub fn parse(bytes: &[u8]) -> Self {
-        // One byte more shows that there is more.
-        let head = bytes.get(..=ROBOTS_MAX_BYTES).unwrap_or(bytes);
-        Self::from_text(String::from_utf8_lossy(head).into_owned())
+        Self::from_text(match bytes {
+            [0xFF, 0xFE, ..] => decode_utf16(bytes, u16::from_le_bytes),
+            [0xFE, 0xFF, ..] => decode_utf16(bytes, u16::from_be_bytes),
+            // One byte more shows that there is more.
+            _ => {
+                let head = bytes.get(..=ROBOTS_MAX_BYTES).unwrap_or(bytes);
+                String::from_utf8_lossy(head).into_owned()
+            }
+        })
     }
 
     /// Reads the text of a robots.txt file.
@@ -248,6 +255,13 @@ impl Content {
             rule: best.map(|rule| rule.content.of(&self.text)),
         }
     }
+}
+
+/// As much of it as may count, and half a character more than that.
+fn decode_utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
+    let (units, _) = bytes.as_chunks();
+    let units: Vec<u16> = units.iter().take(ROBOTS_MAX_BYTES + 1).copied().map(read).collect();
+    String::from_utf16_lossy(&units)
 }
 
 /// What it costs to find out which rule to try.

@@ -228,9 +228,28 @@ fn nothing_is_read_after_the_limit() {
 #[test]
 fn bytes_that_are_not_text_do_no_harm() {
     let robots =
-        Robots::parse(b"\xFF\xFE\nuser-agent: *\ndisallow: /caf\xE9\ndisallow: /tea\n\0\n");
+        Robots::parse(b"\xFF\xFF\nuser-agent: *\ndisallow: /caf\xE9\ndisallow: /tea\n\0\n");
     assert!(!robots.allows("FooBot", "/tea").is_allowed);
     assert!(robots.allows("FooBot", "/caf").is_allowed);
+}
+
+#[test]
+fn utf_16_is_known_by_its_byte_order_mark() {
+    let text = "\u{FEFF}user-agent: *\ndisallow: /cafés\nsitemap: https://www.example.com/s.xml\n";
+    for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let mut bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
+        bytes.push(0);
+        let robots = Robots::parse(&bytes);
+        assert_eq!(robots, self::robots(text));
+        assert!(!robots.allows("FooBot", "/caf%C3%A9s").is_allowed);
+    }
+    for bytes in [&b"\xFF\xFE"[..], b"\xFE\xFF\0"] {
+        assert_eq!(Robots::parse(bytes), robots("\u{FEFF}"));
+    }
+    // A character of UTF-16 may have two bytes where it has one in UTF-8.
+    let rules = format!("{text}{}disallow: /b\n", "# tea\n".repeat(80_000));
+    let bytes: Vec<u8> = rules.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(Robots::parse(&bytes), robots(&rules));
 }
 
 #[test]

@@ -40,6 +40,22 @@ describe("RobotsTxt", () => {
     }
   });
 
+  test("is the same in UTF-16 with a byte order mark", () => {
+    const expected = parse(SITEMAP, { robots: FILE }).diagnostics;
+    for (const isBig of [false, true]) {
+      const bytes = new Uint8Array(Buffer.from(`\uFEFF${FILE}`, "utf16le"));
+      if (isBig) Buffer.from(bytes.buffer).swap16();
+      using robots = new RobotsTxt(bytes);
+      assert.deepEqual(robots.sitemaps, ["https://www.example.com/sitemap.xml", "/tea.xml"]);
+      assert.deepEqual(robots.decide("/cart"), { allowed: false, line: 2, rule: "Disallow: /cart" });
+      const hostRobots = { "https://www.example.com/": bytes, "https://shop.example.com/": bytes };
+      assert.deepEqual([...parse(SITEMAP, { robots: bytes }).diagnostics], [...expected]);
+      assert.deepEqual([...parse(SITEMAP, { hostRobots }).diagnostics], [...expected]);
+    }
+    using damaged = new RobotsTxt(new Uint8Array([0xff, 0xff, ...new TextEncoder().encode(`\n${FILE}`)]));
+    assert.equal(damaged.sitemaps.length, 2);
+  });
+
   test("reads 500 KiB and no more", () => {
     const long = `user-agent: *\ndisallow: /a\n${"# tea\n".repeat(90_000)}disallow: /b\nsitemap: https://www.example.com/\n`;
     for (const input of [long, new TextEncoder().encode(long)]) {

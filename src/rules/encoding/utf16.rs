@@ -6,11 +6,11 @@ declare_rule! {
     /// zero. It is read all the same.
     ///
     /// ## Why
-    /// Sitemaps must be UTF-8, and crawlers that read nothing else drop the whole file. Windows programs often mean
-    /// UTF-16 when they say "Unicode".
+    /// Sitemaps and `robots.txt` must be UTF-8, and crawlers that read nothing else drop the whole file: of a `robots.txt`
+    /// they see no line. Windows programs often mean UTF-16 when they say "Unicode".
     ///
     /// ## How to fix
-    /// Save the file as UTF-8 and change the encoding in its XML declaration to `UTF-8`.
+    /// Save the file as UTF-8, and change the encoding to `UTF-8` where an XML declaration names one.
     ///
     /// ## Fails
     /// ```hex
@@ -49,7 +49,7 @@ declare_rule! {
         authority: Protocol,
         effect: Document,
         summary: "the document is encoded in UTF-16",
-        message: "the document is encoded in UTF-16; sitemaps must be UTF-8",
+        message: "the document is encoded in UTF-16; sitemaps and robots.txt must be UTF-8",
         spec: "https://www.sitemaps.org/protocol.html",
     }
 }
