@@ -125,7 +125,7 @@ fn by_first_line(content: &str) -> Kind {
     } else if next_lines.any(is_absolute_url) {
         Kind::Text
     } else {
-        Kind::Other(unknown(line))
+        Kind::Other(unknown(line, content))
     }
 }
 
@@ -173,9 +173,13 @@ fn is_json(content: &str) -> bool {
 }
 
 /// What is neither markup nor URLs, by its first line.
-fn unknown(line: &str) -> String {
+fn unknown(line: &str, content: &str) -> String {
     if has(b'\0', line) {
         return "binary data (its first line has bytes 00)".to_owned();
+    }
+    // As an `llms.txt` does.
+    if content.starts_with('#') && find_word("](", content).is_some() {
+        return with_start("Markdown (it starts with `", before(b'\n', content).trim_end());
     }
     with_start("text without URLs (it starts with `", line)
 }
@@ -262,6 +266,11 @@ mod tests {
             ("Clicks;Page\n12;https://www.example.com/\n", Kind::Text),
             ("Clicks;Pages\n12;a\n", no_urls("Clicks;Pages")),
             (&"ü".repeat(90), no_urls(&format!("{}…", "ü".repeat(32)))),
+            (
+                "# Tea\r\n\r\n> All about it\n\n- [Green](https://www.example.com/green.md): how to brew it\n",
+                Kind::Other("Markdown (it starts with `# Tea`)".to_owned()),
+            ),
+            ("# Tea\nNot found", no_urls("Not found")),
             ("a\0b", Kind::Other("binary data (its first line has bytes 00)".to_owned())),
         ] {
             assert_eq!(detect(text, true), Some(kind), "{text:?}");

@@ -157,6 +157,32 @@ fn names_are_read_up_to_what_no_name_has() {
 }
 
 #[test]
+fn a_crawler_is_known_by_its_whole_name() {
+    // `GoogleOnly_AcceptUserAgentUpToFirstSpace` of <https://github.com/google/robotstxt>.
+    let text = "User-Agent: *\nDisallow: /x/\nUser-Agent: Foo Bar\nAllow: /x/\nDisallow: /\n";
+    for (agent, is_allowed) in [
+        ("Foo", true),
+        ("Foo/2.1", true),
+        ("Foo/2.1 (compatible; Bar)", true),
+        ("Foo (+https://www.example.com/foo)", true),
+        ("Foo Bar", false),
+        ("Foo Bar/2.1", false),
+    ] {
+        assert_eq!(allows(text, agent, "/x/y"), is_allowed, "{agent}");
+    }
+    let text = "User-agent: Jävla-Foobot/1.0\nDisallow: /\nUser-agent: J\nDisallow: /j\n";
+    for (agent, allowed) in [
+        ("Jävla-Foobot", [false, false]),
+        ("jävla-foobot/2.1", [false, false]),
+        ("jävla-fanbot", [true, true]),
+        ("J", [true, false]),
+    ] {
+        assert_eq!(["/x", "/j"].map(|path| allows(text, agent, path)), allowed, "{agent}");
+    }
+    assert_eq!(robots(text).user_agents().collect::<Vec<_>>(), ["Jävla-Foobot", "J"]);
+}
+
+#[test]
 fn rules_need_a_group_and_a_path() {
     assert!(allows("disallow: /\n", "FooBot", "/x"));
     assert!(allows("foo: FooBot\nbar: /\n", "FooBot", "/x"));
