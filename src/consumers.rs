@@ -1,6 +1,6 @@
 //! What each consumer makes of a document: which formats it reads, which parts of them it ignores.
 
-use crate::diagnostic::{Effect, Profile};
+use crate::diagnostic::{Effect, Profile, bit};
 use crate::model::{Part, Parts};
 use crate::reader::Format;
 
@@ -44,6 +44,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) has_google_mobile: bool,
     pub(crate) entry_count: u32,
     pub(crate) has_only_unusable: bool,
+    /// The profiles in which there are others all the same, by their bits.
+    pub(crate) taken_by: u8,
 }
 
 impl Consumer {
@@ -60,8 +62,9 @@ impl Consumer {
         for part in facts.parts.iter() {
             ignored.add(part, ignores(profile, part) && !is_baidu(profile, part));
         }
+        let takes_none = facts.has_only_unusable && facts.taken_by & bit(profile) == 0;
         let (mut is_rejected, mut is_in_part) =
-            (facts.has_only_unusable || !reads(profile, facts), !ignored.is_empty());
+            (takes_none || !reads(profile, facts), !ignored.is_empty());
         for (effect, count) in effects {
             is_rejected |= match effect {
                 Effect::Document => true,

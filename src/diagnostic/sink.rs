@@ -29,6 +29,11 @@ pub(crate) fn is_problem(rule: impl Subject, profile: Profile, levels: &[(RuleId
     }
 }
 
+/// What stands for a profile where several are kept in one number.
+pub(crate) const fn bit(profile: Profile) -> u8 {
+    1 << profile as u8
+}
+
 /// What is known of a rule that has fired.
 #[derive(Debug)]
 struct Tally {
@@ -42,6 +47,8 @@ struct Tally {
     effect: Effect,
     /// The same in the profiles of [`Profile::EACH`].
     effects: [Effect; Profile::EACH.len()],
+    /// The profiles in which it costs no entry, by their bits.
+    taken_by: u8,
     is_problem: bool,
     /// Whether it is left out at the end. What is read, and which rules are silent because another one speaks, is the same
     /// whatever is left out.
@@ -74,6 +81,8 @@ pub(crate) struct Sink {
     slots: Vec<u16>,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
+    /// The profiles in which it is taken all the same, by their bits.
+    entry_taken_by: u8,
     profile: Profile,
     /// What was set for rules.
     levels: Vec<(RuleId, Level)>,
@@ -93,6 +102,7 @@ impl Sink {
             tallies: Vec::new(),
             slots: Vec::new(),
             entry_rejected: false,
+            entry_taken_by: u8::MAX,
             profile: Profile::All,
             levels: Vec::new(),
             tells_each: false,
@@ -124,13 +134,18 @@ impl Sink {
         let is_problem = is_problem(rule, self.profile, &self.levels);
         let is_off = self.level(rule.id()).is_some_and(|level| level == Level::Off)
             || rule.effect_in(self.profile).is_none();
+        let effects = Profile::EACH.map(|profile| self.effect(rule, profile));
+        let taken_by = Profile::EACH.iter().zip(effects).fold(0, |bits, (profile, effect)| {
+            if effect == Effect::Entry { bits } else { bits | bit(*profile) }
+        });
         Tally {
             rule: rule.id(),
             count: 0,
             times: 0,
             starts: Vec::new(),
             effect: self.effect(rule, self.profile),
-            effects: Profile::EACH.map(|profile| self.effect(rule, profile)),
+            effects,
+            taken_by,
             is_problem: is_problem && !is_off,
             is_off,
             breaks_xml: rule.breaks_xml(),
@@ -240,16 +255,19 @@ impl Sink {
             // A document where nothing is right makes many of these.
             tally.count = tally.count.saturating_add(1);
             self.entry_rejected |= tally.effect == Effect::Entry;
+            self.entry_taken_by &= tally.taken_by;
             return;
         }
         let Some(tally) = self.tally(rule) else { return };
         tally.count = tally.count.saturating_add(1);
         let (effect, breaks_xml, is_full) =
             (tally.effect, tally.breaks_xml, tally.count > per_rule);
+        let taken_by = tally.taken_by;
         if !is_full {
             tally.starts.push(place.span.start);
         }
         self.entry_rejected |= effect == Effect::Entry;
+        self.entry_taken_by &= taken_by;
         if !is_full {
             let (rule, place, quotes) = (rule.id(), *place, quoted(quotes));
             self.stored.push(Diagnostic { rule, place, entry, quotes });
@@ -348,11 +366,17 @@ impl Sink {
     /// What is pushed from here on is about another entry.
     pub(crate) fn begin_entry(&mut self) {
         self.entry_rejected = false;
+        self.entry_taken_by = u8::MAX;
     }
 
     /// Whether consumers leave the entry in hand out.
     pub(crate) const fn is_entry_rejected(&self) -> bool {
         self.entry_rejected
+    }
+
+    /// The profiles in which the entry in hand is taken, by their bits.
+    pub(crate) const fn entry_taken_by(&self) -> u8 {
+        self.entry_taken_by
     }
 
     /// Takes back all that was found: it was about something else than the document.

@@ -296,6 +296,7 @@ impl Parser {
             has_google_mobile: reader.has_google_mobile,
             entry_count: reader.entry_count,
             has_only_unusable: reader.has_only_unusable(),
+            taken_by: reader.taken_by,
         }
     }
 

@@ -246,6 +246,9 @@ impl EntryReader {
                 rules::check_entry(&view, sink);
                 self.tallies.add(view.notes_told_once(), loc_field.place());
                 is_usable = !sink.is_entry_rejected();
+                if !is_usable {
+                    self.taken_by |= sink.entry_taken_by();
+                }
                 if is_usable && is_damaged(&view, sink) {
                     is_usable = false;
                     if kind == EntryKind::RobotsLine {

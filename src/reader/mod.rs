@@ -84,6 +84,8 @@ pub(crate) struct EntryReader {
     pub(crate) entry_count: u32,
     /// How many of them a consumer would take.
     pub(crate) usable_count: u32,
+    /// The profiles in which an entry is taken that is not in the profile in hand, by their bits.
+    pub(crate) taken_by: u8,
     /// How many `<url>`, `<sitemap>` or lines there are.
     element_count: u32,
     first_above_limit: Option<Place>,
@@ -140,6 +142,7 @@ impl EntryReader {
             table: Table::default(),
             entry_count: 0,
             usable_count: 0,
+            taken_by: 0,
             element_count: 0,
             first_above_limit: None,
             misplaced_count: 0,

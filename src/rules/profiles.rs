@@ -13,6 +13,22 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     (Rule::FeedAtom03, Profile::Google, Some(Effect::Document)),
     // A date that cannot be is no good to anybody who uses dates: Bing says so as well.
     (Rule::LastmodFuture, Profile::Bing, Some(Effect::Value)),
+    // Whoever submits a sitemap in Search Console may put it anywhere, and nobody else knows who did:
+    // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap>.
+    (Rule::LocAbovePath, Profile::Google, Some(Effect::Value)),
+    // What it no longer reads is ignored, right or wrong: `video-deprecated-tag`, `news-deprecated-tag`.
+    (Rule::VideoPriceCurrencyMissing, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoPriceCurrencyInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoPriceValueInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoPriceTypeInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoPriceResolutionInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoTvshowShowTitleMissing, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoTvshowTypeInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoTvshowNumberInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::VideoTvshowPremierDateInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::NewsAccessInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::NewsGenresInvalid, Profile::Google, Some(Effect::Nothing)),
+    (Rule::NewsStockTickersInvalid, Profile::Google, Some(Effect::Nothing)),
 ];
 
 impl Rule {

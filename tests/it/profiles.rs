@@ -1,6 +1,8 @@
 //! Whose rules count, and what each consumer makes of a document.
 
-use sitemapkit::{ParseOptions, Part, Profile, Reception, Report, Rule, Severity, Verdict, parse};
+use sitemapkit::{
+    ParseOptions, Part, Profile, Reception, Report, Robots, Rule, Severity, Verdict, parse,
+};
 
 fn read(document: &str, profile: Profile) -> Report {
     let mut options = ParseOptions::default();
@@ -131,5 +133,51 @@ fn a_profile_changes_how_much_a_rule_matters() {
     for &rule in Rule::ALL {
         assert_eq!(rule.effect_in(Profile::All), Some(rule.meta().effect), "{}", rule.meta().code);
         assert_eq!(rule.severity_in(Profile::All), rule.meta().severity, "{}", rule.meta().code);
+    }
+}
+
+#[test]
+fn a_place_that_search_console_makes_up_for_rejects_nothing_for_google() {
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/feeds/news.xml".to_owned());
+    for robots in [None, Some("Sitemap: https://www.example.com/other.xml\n")] {
+        options.robots = robots.map(|robots| Robots::parse(robots.as_bytes()));
+        for (profile, verdict) in [
+            (Profile::All, Verdict::Rejected),
+            (Profile::Protocol, Verdict::Rejected),
+            (Profile::Google, Verdict::AcceptedWithProblems),
+        ] {
+            options.profile = profile;
+            let report = parse(urlset(PAGE).as_bytes(), &options).unwrap();
+            assert_eq!(report.diagnostics.count(Rule::LocAbovePath.id()), 1);
+            assert_eq!(report.verdict, verdict, "{profile:?}");
+            let is_usable = report.entries.iter().next().unwrap().is_usable;
+            assert_eq!(is_usable, profile == Profile::Google, "{profile:?}");
+            for consumer in report.consumers {
+                let is_google = consumer.profile == Profile::Google;
+                let expected =
+                    if is_google { Reception::AcceptedInPart } else { Reception::Rejected };
+                assert_eq!(consumer.reception, expected, "{:?}", consumer.profile);
+            }
+        }
+    }
+    assert_eq!(Rule::LocAbovePath.severity_in(Profile::Google), Severity::Warning);
+}
+
+#[test]
+fn what_google_no_longer_reads_may_be_wrong() {
+    let document = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+        xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"><url><loc>https://www.example.com/</loc><video:video>\
+        <video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc><video:title>a</video:title>\
+        <video:description>b</video:description><video:content_loc>https://www.example.com/a.mp4</video:content_loc>\
+        <video:category>a</video:category><video:category>b</video:category>\
+        <video:price currency=\"USD\" type=\"own\">1.99</video:price><video:price/></video:video></url></urlset>";
+    for (profile, verdict) in
+        [(Profile::All, Verdict::AcceptedWithProblems), (Profile::Google, Verdict::Accepted)]
+    {
+        let report = read(document, profile);
+        assert_eq!(report.verdict, verdict, "{profile:?}");
+        assert_eq!(report.diagnostics.count(Rule::VideoPriceTypeInvalid.id()), 2);
+        assert_eq!(report.diagnostics.count(Rule::VideoDuplicateChild.id()), 0);
     }
 }

@@ -11,8 +11,12 @@ declare_rule! {
     /// A sitemap in `/shop/` may list only pages below `/shop/`; crawlers may skip the others. Search Console says
     /// that the URL is not allowed. A sitemap that `robots.txt` names may list all URLs of the host.
     ///
+    /// Google takes from any place what is submitted in Search Console, which no file shows: in its profile this is a
+    /// warning. The protocol knows no such exception, so that it is an error for everybody else.
+    ///
     /// ## How to fix
-    /// Name the sitemap in `robots.txt`, or move it to the root of the site.
+    /// Name the sitemap in `robots.txt` and check both (`--robots FILE`), or move it to the root of the site. For Google it
+    /// is enough to submit it in Search Console.
     ///
     /// ## Fails
     /// ```xml count=4 url=https://www.example.com/shop/sitemap.xml

@@ -5,7 +5,7 @@ use crate::rules::demands::Demand;
 declare_rule! {
     /// ## What it checks
     /// `news:news` and `news:publication` have each of their elements at most once. A second publication has a rule of
-    /// its own.
+    /// its own, and of those that Google no longer documents, `news-deprecated-tag` says how many there are.
     ///
     /// ## Why
     /// The schema allows one of each. Which of two values counts is not said.
@@ -47,6 +47,7 @@ declare_rule! {
     ///       <news:publication><news:name>The Tea Times</news:name><news:language>en</news:language></news:publication>
     ///       <news:publication_date>2026-11-21</news:publication_date>
     ///       <news:title>Tea is served</news:title>
+    ///       <news:keywords>tea</news:keywords><news:keywords>cup</news:keywords>
     ///     </news:news>
     ///   </url>
     /// </urlset>
@@ -65,12 +66,7 @@ declare_rule! {
 pub(crate) const FIELDS: &[ExtensionField] = &[
     ExtensionField::NewsPublicationName,
     ExtensionField::NewsPublicationLanguage,
-    ExtensionField::NewsAccess,
-    ExtensionField::NewsGenres,
     ExtensionField::NewsPublicationDate,
     ExtensionField::NewsTitle,
-    ExtensionField::NewsKeywords,
-    ExtensionField::NewsStockTickers,
-    ExtensionField::NewsGeoLocations,
 ];
 pub(crate) const DEMAND: Demand = Demand::Once;
