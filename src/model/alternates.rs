@@ -91,8 +91,8 @@ pub(crate) enum Mismatch {
     NoReturn(u64, Label),
     /// One of its links has this label, and that one on a page before, in that line.
     OtherLabel(Label, Label, u32),
-    /// It names a page of its origin that is not listed.
-    Unlisted,
+    /// It names a page of its origin that is not listed; the label of the first.
+    Unlisted(Label),
     /// A page that it names, and that names it, has other links.
     OtherSet,
 }
@@ -197,14 +197,15 @@ impl Alternates {
         let Some(facts) = self.facts(&listed) else { return };
         let (mut is_told, mut different) = (false, Vec::new());
         for page in &self.pages {
-            let (mut missing, mut first, mut is_unlisted, mut differs) = (0, None, false, false);
+            let (mut missing, mut first, mut unlisted, mut differs) = (0, None, None, false);
             for link in self.links(page) {
                 let (target, label) = (link.target, link.language());
                 if label.is_none() || target == page.url {
                     continue;
                 }
                 if !listed.may_have(target) || !facts.has(target, IS_LISTED) {
-                    is_unlisted |= is_complete && !link.is_elsewhere;
+                    let is_unlisted = is_complete && !link.is_elsewhere;
+                    unlisted = unlisted.or(label.filter(|_| is_unlisted));
                 } else if facts.has(target, page.url) {
                     differs |= page.is_good()
                         && facts.has(target, IS_GOOD)
@@ -218,8 +219,8 @@ impl Alternates {
                 is_told = true;
                 tell(page, Mismatch::NoReturn(missing, first));
             }
-            if is_unlisted {
-                tell(page, Mismatch::Unlisted);
+            if let Some(first) = unlisted {
+                tell(page, Mismatch::Unlisted(first));
             }
             if differs {
                 different.push(page);
@@ -492,7 +493,7 @@ mod tests {
     #[test]
     fn pages_that_are_not_listed_are_told_if_they_are_of_the_same_origin() {
         let set = [(1, EN), (2, DE)];
-        assert_eq!(examine(&[(1, &set)]), [(1, Mismatch::Unlisted)]);
+        assert_eq!(examine(&[(1, &set)]), [(1, Mismatch::Unlisted(label(DE)))]);
         assert_eq!(examine(&[(1, &[(1, EN), (100, DE)]), (3, &[(3, EN), (4, DEFAULT)])]), []);
     }
 
@@ -524,7 +525,8 @@ mod tests {
         // A third page is compared with the first.
         let third = [(3, FR), (2, FR)];
         let found = examine(&[(1, &one), (3, &third), (4, &[(4, EN), (2, DE)]), (5, &[(2, EN)])]);
-        let expected = [(1, Mismatch::Unlisted), (3, Mismatch::Unlisted), (4, Mismatch::Unlisted)];
+        let unlisted = |other| Mismatch::Unlisted(label(other));
+        let expected = [(1, unlisted(DE)), (3, unlisted(FR)), (4, unlisted(DE))];
         assert_eq!(found[..3], expected);
         assert_eq!(found[4..], [(3, conflict(FR, DE)), (5, conflict(EN, DE))]);
         // In document order, however the targets are called.

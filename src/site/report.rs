@@ -365,13 +365,14 @@ impl SiteCheck {
         let pages = unlisted.chunk_by(are_of_one_page).count();
         // Sets differ where links are missing, too.
         let differing = self.pairs.first_differing.as_ref().filter(|_| claims.is_empty());
-        for (rule, first, count) in [
-            (Rule::HreflangTargetNotInSitemap, unlisted.first().copied(), pages),
-            (Rule::HreflangSetInconsistent, differing, self.pairs.differing as usize),
+        for (rule, first, count, len) in [
+            (Rule::HreflangTargetNotInSitemap, unlisted.first().copied(), pages, 3),
+            (Rule::HreflangSetInconsistent, differing, self.pairs.differing as usize, 2),
         ] {
             if let Some(first) = first {
                 let (place, entry) = self.place_of(first);
-                sink.push(rule, place, Some(entry), &[LINK, &shown(count)]);
+                let quotes = [LINK, &*shown(count), self.pairs.text(first.label())];
+                sink.push(rule, place, Some(entry), quotes.get(..len).unwrap_or_default());
             }
         }
     }

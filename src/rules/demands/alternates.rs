@@ -223,7 +223,7 @@ impl AlternateState {
         let text = |label| self.hreflangs.text(label);
         self.alternates.examine(is_complete && !is_in_site, &mut |page, mismatch| {
             let (place, entry) = (page.place, Some(page.entry));
-            let rule = match mismatch {
+            let (rule, shown) = match mismatch {
                 Mismatch::NoReturn(..) if is_in_site => return,
                 Mismatch::NoReturn(count, label) => {
                     let rule = Rule::HreflangReturnMissing;
@@ -233,10 +233,12 @@ impl AlternateState {
                     let quotes = [text(label), text(other), &grouped(u64::from(line))];
                     return out.push(Rule::HreflangLanguageConflict, place, entry, &quotes);
                 }
-                Mismatch::Unlisted => Rule::HreflangTargetNotInSitemap,
-                Mismatch::OtherSet => Rule::HreflangSetInconsistent,
+                Mismatch::Unlisted(label) => {
+                    (Rule::HreflangTargetNotInSitemap, Shown::Text(text(label)))
+                }
+                Mismatch::OtherSet => (Rule::HreflangSetInconsistent, Shown::NOTHING),
             };
-            habits.add(rule, ExtensionField::Alternate, place, Shown::NOTHING);
+            habits.add(rule, ExtensionField::Alternate, place, shown);
         });
     }
 }

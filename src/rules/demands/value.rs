@@ -56,6 +56,7 @@ pub(crate) struct Value<'a> {
     pub(crate) number: Option<f64>,
     /// The URL taken apart, if its kind is that.
     pub(crate) loc: Option<&'a Loc<'a>>,
+    pub(crate) field: ExtensionField,
     /// The field of the value before it, which may be an attribute of the same element.
     pub(crate) before: Option<ExtensionField>,
     pub(crate) entry: &'a EntryView<'a>,
@@ -122,6 +123,7 @@ impl AddedView<'_> {
             text: self.added.text(piece),
             number: piece.value(),
             loc,
+            field: piece.field,
             before: before.map(|before| before.field),
             entry: self.entry,
         }

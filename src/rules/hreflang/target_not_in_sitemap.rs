@@ -61,7 +61,7 @@ declare_rule! {
         authority: Sitemapkit,
         effect: Nothing,
         summary: "an alternate has no `<url>` of its own",
-        message: "the page has an `<{}>` to one of its host that has no `<url>` here ({}×)",
+        message: "the page has an `<{}>` to one of its host that has no `<url>` here ({}×, first for `{}`)",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
     }
 }

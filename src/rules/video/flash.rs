@@ -1,21 +1,23 @@
-use super::has_extension;
+use super::{bare_host, has_extension};
 use crate::grammar::ExtensionField;
+use crate::model::Loc;
 use crate::rules::declare_rule;
 use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
-    /// A `video:content_loc` or `video:player_loc` does not end in `.swf` or `.flv`.
+    /// A `video:content_loc` or `video:player_loc` does not end in `.swf` or `.flv`, and is not the old player of YouTube at
+    /// `/v/`.
     ///
     /// ## Why
     /// Flash is gone from browsers since 2021, and Google does not support it: it can neither play such a video nor
     /// index it.
     ///
     /// ## How to fix
-    /// Convert the video to MP4 or WebM, and the player to one in HTML.
+    /// Convert the video to MP4 or WebM, and the player to one in HTML: of YouTube, that at `/embed/`.
     ///
     /// ## Fails
-    /// ```xml count=2
+    /// ```xml count=3
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -29,6 +31,11 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc>https://www.example.com/player.swf?v=tea</video:player_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:player_loc>https://www.youtube.com/v/aqz-KE-bpKQ?version=3</video:player_loc>
     ///     </video:video>
     ///   </url>
     /// </urlset>
@@ -61,5 +68,9 @@ declare_rule! {
 
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
-pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.loc.is_none_or(|loc| !has_extension(loc, &["swf", "flv"])));
+pub(crate) const DEMAND: Demand = Demand::Is(|value| value.loc.is_none_or(|loc| !is_of_flash(loc)));
+
+fn is_of_flash(loc: &Loc<'_>) -> bool {
+    has_extension(loc, &["swf", "flv"])
+        || bare_host(loc) == "youtube.com" && loc.rest.starts_with("/v/")
+}

@@ -75,6 +75,12 @@ fn has_extension(loc: &Loc<'_>, extensions: &[&str]) -> bool {
         && extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
 }
 
+/// The host of a large site, whichever of its names is written.
+fn bare_host<'a>(loc: &Loc<'a>) -> &'a str {
+    let host = loc.host.strip_prefix("www.").or_else(|| loc.host.strip_prefix("m."));
+    host.unwrap_or(loc.host)
+}
+
 /// Whether a URL is that of the page of its entry.
 fn is_page_itself(value: &Value<'_>, loc: &Loc<'_>) -> bool {
     loc.kind == LocKind::Absolute && value.text == value.entry.loc.text

@@ -12,7 +12,7 @@ declare_rule! {
     /// may be seen.
     ///
     /// ## How to fix
-    /// Write the codes of ISO 3166-1, with spaces between them: `US GB` for `USA, UK`.
+    /// Write the codes of ISO 3166-1 in capitals, with spaces between them: `US GB` for `USA, uk`.
     ///
     /// ## Fails
     /// ```xml count=3
@@ -69,7 +69,7 @@ declare_rule! {
         authority: Google,
         effect: Value,
         summary: "a `<video:restriction>` names an unknown country",
-        message: "`{}` is no code of a country",
+        message: "`{}` is no code of a country: these are two capitals, such as `FR`",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
     }
 }
