@@ -2,6 +2,7 @@
 
 use super::Rule;
 use crate::diagnostic::{Authority, Effect, Profile, Severity};
+use std::ops::RangeInclusive;
 
 /// What a rule costs where that is not what its authority says; `None` where it is no rule at all.
 const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
@@ -16,30 +17,28 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     // Whoever submits a sitemap in Search Console may put it anywhere, and nobody else knows who did:
     // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap>.
     (Rule::LocAbovePath, Profile::Google, Some(Effect::Value)),
-    // What it no longer reads is ignored, right or wrong: `video-deprecated-tag`, `news-deprecated-tag`.
-    (Rule::VideoPriceCurrencyMissing, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoPriceCurrencyInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoPriceValueInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoPriceTypeInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoPriceResolutionInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoTvshowShowTitleMissing, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoTvshowTypeInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoTvshowNumberInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::VideoTvshowPremierDateInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::NewsAccessInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::NewsGenresInvalid, Profile::Google, Some(Effect::Nothing)),
-    (Rule::NewsStockTickersInvalid, Profile::Google, Some(Effect::Nothing)),
+];
+
+/// Rules about what Google no longer reads, right or wrong: `video-deprecated-tag` and `news-deprecated-tag` tell of it.
+const UNREAD_BY_GOOGLE: [RangeInclusive<Rule>; 2] = [
+    Rule::VideoPriceCurrencyMissing..=Rule::VideoTvshowPremierDateInvalid,
+    Rule::NewsAccessInvalid..=Rule::NewsStockTickersInvalid,
 ];
 
 impl Rule {
     /// What a consumer of `profile` leaves out because of the rule; `None` if it is no rule of that profile.
     #[must_use]
+    #[inline(never)]
     pub fn effect_in(self, profile: Profile) -> Option<Effect> {
         let (severity, effect, authority) = self.weight();
         let exception =
             |(rule, of, _): &&(Self, Profile, Option<Effect>)| *rule == self && *of == profile;
         if let Some((.., effect)) = EXCEPTIONS.iter().find(exception) {
             return *effect;
+        }
+        if profile == Profile::Google && UNREAD_BY_GOOGLE.iter().any(|rules| rules.contains(&self))
+        {
+            return Some(Effect::Nothing);
         }
         let is_its_own = match authority {
             Authority::Protocol | Authority::Xml | Authority::Rfc => true,
