@@ -167,3 +167,14 @@ pub(super) fn sitemap_field(document: &Document<'_>, span: Span) -> Edits {
     let at = rest.bytes().position(|byte| !matches!(byte, b':' | b'=' | b' ' | b'\t'))?;
     put(Span::new(span.start, line.end), &["Sitemap: ", rest.get(at..)?])
 }
+
+/// Puts the rest of a line, from the field at a place on, on a line of its own, unless what is before it would then be a rule
+/// for all URLs: crawlers would stay away.
+pub(super) fn own_line(document: &Document<'_>, span: Span) -> Edits {
+    let start = document.line(span.start).start;
+    let head = document.part(Span::new(start, span.start)).trim_end();
+    if head.ends_with(": /") || head.ends_with(":/") {
+        return None;
+    }
+    put(Span::new(start + u32::try_from(head.len()).ok()?, span.start), &["\n"])
+}

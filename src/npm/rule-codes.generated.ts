@@ -275,6 +275,7 @@ export type RuleCode =
   | "robots-too-large"
   | "robots-html"
   | "robots-wrong-location"
+  | "robots-sitemap-inside-line"
   | "image-loc-missing"
   | "image-loc-empty"
   | "image-loc-relative"

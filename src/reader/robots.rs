@@ -188,15 +188,19 @@ impl EntryReader {
             context.is_too_large = true;
             sink.push(Rule::RobotsTooLarge, Place::new(start, start), None, &[]);
         }
-        let Some(line) = Line::parse(text).filter(|line| line.field == robots::Field::Sitemap)
-        else {
-            return;
-        };
-        context.has_sitemap_line = true;
         let place_of = |part: &str| {
             let at = part.as_ptr().addr().saturating_sub(text.as_ptr().addr());
             Place::within(start, at, at + part.len())
         };
+        let Some(line) = Line::parse(text).filter(|line| line.field == robots::Field::Sitemap)
+        else {
+            robots::each_inner_sitemap(text, &mut |name, url| {
+                context.has_sitemap_line = true;
+                sink.push(Rule::RobotsSitemapInsideLine, place_of(name), None, &[url]);
+            });
+            return;
+        };
+        context.has_sitemap_line = true;
         if line.is_misspelled {
             let place = place_of(line.name);
             sink.push(Rule::RobotsSitemapMisspelled, place, None, &[line.name]);

@@ -19,7 +19,7 @@ pub(super) fn token_of(name: &str) -> &str {
 /// beginning of one: <https://github.com/google/robotstxt>, `GoogleOnly_AcceptUserAgentUpToFirstSpace`.
 fn token_of_crawler(user_agent: &str) -> &str {
     let name = before(before(user_agent, b'/'), b'(').trim();
-    if name.contains(char::is_whitespace) { "" } else { token_of(name) }
+    if name.bytes().any(|byte| byte.is_ascii_whitespace()) { "" } else { token_of(name) }
 }
 
 /// The groups whose rules `user_agent` goes by, sorted: those with its own name or the longest beginning of it that ends

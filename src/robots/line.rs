@@ -1,6 +1,6 @@
 //! One line of a robots.txt file: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
 
-use crate::model::find_word;
+use crate::model::{Loc, LocKind, find_word};
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -113,6 +113,33 @@ fn field_of(name: &str, value: &str) -> Field {
         () if is_in(DISALLOW) => Field::Disallow,
         () if is_of_sitemap || is_in(SITEMAP) => Field::Sitemap,
         () => Field::Other,
+    }
+}
+
+/// Hands over the `Sitemap:` fields inside of a line that is about something else, each by its name with the colon and by its
+/// URL: there a line end was lost. White space stands before or behind the name, which paths do not have.
+#[inline(never)]
+pub(crate) fn each_inner_sitemap<'t>(text: &'t str, take: &mut dyn FnMut(&'t str, &'t str)) {
+    let content = before(text, b'#');
+    let is_gap = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_whitespace);
+    let mut next = 0;
+    while let Some(rest) = content.get(next..).filter(|rest| !rest.is_empty()) {
+        let colon = next + before(rest, b':').len();
+        next = colon + 1;
+        let head = content.get(..colon).unwrap_or_default().trim_ascii_end();
+        let at = head.len().saturating_sub("sitemap".len());
+        if !head.get(at..).is_some_and(|name| name.eq_ignore_ascii_case("sitemap")) {
+            continue;
+        }
+        let value = content.get(next..).unwrap_or_default();
+        let is_apart =
+            is_gap(value.as_bytes().first()) || is_gap(head.as_bytes().get(at.wrapping_sub(1)));
+        let url = value.trim_ascii_start();
+        let len = url.bytes().position(|byte| byte.is_ascii_whitespace()).unwrap_or(url.len());
+        let url = url.get(..len).unwrap_or_default();
+        if is_apart && Loc::of(url).kind == LocKind::Absolute {
+            take(content.get(at..next).unwrap_or_default(), url);
+        }
     }
 }
 
@@ -237,6 +264,40 @@ mod tests {
             assert_eq!((line.field, line.value), (field, value), "{text}");
         }
         assert_eq!(Line::parse("disallow this and that"), None);
+    }
+
+    #[test]
+    fn a_line_may_have_swallowed_the_next_one() {
+        let found = |text| {
+            let mut found = Vec::new();
+            each_inner_sitemap(text, &mut |name, url| found.push((name, url)));
+            found
+        };
+        for (text, name) in [
+            ("Disallow: /admin Sitemap: https://a.example/s.xml", "Sitemap:"),
+            ("Disallow: /adminSitemap: https://a.example/s.xml more", "Sitemap:"),
+            ("Disallow: /admin\tsitemap \t:https://a.example/s.xml#top", "sitemap \t:"),
+        ] {
+            assert_eq!(found(text), [(name, "https://a.example/s.xml")], "{text}");
+        }
+        let several = "user-agent: * Sitemap: HTTP://a.example/?é=1 Disallow: / SITEMAP:HTTPS://b";
+        assert_eq!(
+            found(several),
+            [("Sitemap:", "HTTP://a.example/?é=1"), ("SITEMAP:", "HTTPS://b")]
+        );
+        for text in [
+            "",
+            "é:",
+            "Disallow: /sitemap:old",
+            "Disallow: /*Sitemap: ",
+            "Disallow: /*Sitemap: /s.xml",
+            "Disallow: /sitemap:https://a.example/",
+            "Disallow: /a # Sitemap: https://a.example/s.xml",
+            "Disallow: /a Sitemaps: https://a.example/s.xml",
+            "Disallow: /a Sitemap: https:/",
+        ] {
+            assert_eq!(found(text), [], "{text}");
+        }
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod pattern;
 use crate::model::{Loc, LocKind, key_of_host};
 use crate::protocol::ROBOTS_MAX_BYTES;
 use line::each_line;
-pub(crate) use line::{Field, Line, is_rule, is_typical, unwrapped};
+pub(crate) use line::{Field, Line, each_inner_sitemap, is_rule, is_typical, unwrapped};
 use std::sync::Arc;
 
 /// The rules of a robots.txt file.

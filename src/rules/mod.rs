@@ -417,6 +417,7 @@ register! {
         robots::too_large => RobotsTooLarge = 911,
         robots::html => RobotsHtml = 912,
         robots::wrong_location => RobotsWrongLocation = 913,
+        robots::sitemap_inside_line => RobotsSitemapInsideLine = 914,
         image::unknown_tag => ImageUnknownTag = 1008,
         video::unknown_tag => VideoUnknownTag = 1153,
         extension::mobile_obsolete => MobileObsolete = 1401,

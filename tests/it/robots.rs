@@ -80,6 +80,20 @@ fn its_own_rules_are_those_for_the_crawler_in_question() {
 }
 
 #[test]
+fn a_sitemap_line_inside_another_one_is_told() {
+    let url = "https://www.example.com/robots.txt";
+    let report =
+        read(b"User-agent: *\nDisallow: /admin Sitemap: https://www.example.com/a.xml", url);
+    assert_eq!(report.verdict, Verdict::AcceptedWithProblems);
+    assert_eq!(codes(&report), [("robots-sitemap-inside-line", 2, 18)]);
+    assert_eq!(locs(&report), [""; 0]);
+    let line = b"User-agent: * Disallow: /admin Sitemap: https://www.example.com/a.xml";
+    assert_eq!(codes(&read(line, url)), [("robots-sitemap-inside-line", 1, 32)]);
+    let report = read(b"User-agent: *\nDisallow: /sitemap:old\nDisallow: /*Sitemap: \n", url);
+    assert_eq!(codes(&report), [("robots-sitemap-missing", 4, 1)]);
+}
+
+#[test]
 fn invalid_bytes_do_not_cost_the_file() {
     let text = b"User-agent: *\nDisallow: /caf\xE9\nSitemap: https://www.example.com/a.xml\n";
     let report = read(text, "https://www.example.com/robots.txt");

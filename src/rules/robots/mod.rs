@@ -5,6 +5,7 @@ pub(super) mod html;
 pub(super) mod sitemap_disallowed;
 pub(super) mod sitemap_duplicate;
 pub(super) mod sitemap_empty;
+pub(super) mod sitemap_inside_line;
 pub(super) mod sitemap_invalid;
 pub(super) mod sitemap_missing;
 pub(super) mod sitemap_misspelled;
