@@ -8,7 +8,7 @@ use super::markup::Unmatched;
 use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::grammar::{Element, core_element};
+use crate::grammar::{Element, core_element, root_with_strays};
 use crate::model::{
     before, find, find_any, find_word, has, is_blank, is_space, lowered, split_once, trim,
     trim_end, trim_start,
@@ -89,7 +89,7 @@ fn end_tag(document: &Document<'_>, span: Span, is_certain: bool) -> Edits {
     };
     let wanted = document.name(open);
     let closing = ["</", wanted, ">"];
-    if wanted.eq_ignore_ascii_case(name) {
+    if wanted.eq_ignore_ascii_case(name) || root_with_strays(name) == Some(wanted) {
         return put(tag, &closing);
     }
     let root = document.markup.root()?;
@@ -273,14 +273,26 @@ pub(super) fn around_entries(document: &Document<'_>, _: Span) -> Edits {
 pub(super) fn to_the_root(document: &Document<'_>, span: Span) -> Edits {
     let rest = document.text.get(span.start as usize..)?;
     let starts = ROOTS.iter().filter_map(|root| find_word(root, rest));
-    let len = u32::try_from(starts.min()?).ok().filter(|len| *len > 0)?;
-    put(Span::new(span.start, span.start + len), &[])
+    let len = starts.min().filter(|len| *len > 0)?;
+    if find_word("<loc", rest.get(..len)?).is_some() {
+        return None;
+    }
+    put(Span::new(span.start, span.start + u32::try_from(len).ok()?), &[])
 }
 
-/// Takes away text before a tag: without that the rest would be no XML.
+/// Takes away text before a tag: without that the rest would be no XML. What is spelled nearly as a root stays.
 pub(super) fn before_a_tag(document: &Document<'_>, span: Span) -> Edits {
+    let text = lowered(document.part(span));
+    let may_be_root =
+        find_word("urlset", &text).is_some() || find_word("sitemapindex", &text).is_some();
     let rest = document.text.get(span.end as usize..)?;
-    if trim_start(rest).starts_with('<') { put(span, &[]) } else { None }
+    if !may_be_root && trim_start(rest).starts_with('<') { put(span, &[]) } else { None }
+}
+
+/// Takes what names do not have out of the name of the root.
+pub(super) fn name_of_root(document: &Document<'_>, span: Span) -> Edits {
+    let root = document.markup.root()?;
+    if root.name() == span { put(span, &[root_with_strays(document.part(span))?]) } else { None }
 }
 
 /// What a document starts with.

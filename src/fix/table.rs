@@ -333,6 +333,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),
     (Rule::XmlContentBeforeRoot, Safe, Place(damage::to_the_root)),
     (Rule::XmlContentBeforeRoot, Safe, Place(damage::before_a_tag)),
+    (Rule::XmlInvalidName, Safe, Place(damage::name_of_root)),
     (Rule::XmlDeclarationMissing, Safe, Place(damage::declare_xml)),
     (Rule::XmlDeclarationMalformed, Safe, Put(damage::DECLARATION)),
     (Rule::XmlVersionUnsupported, Safe, Put("1.0")),

@@ -159,6 +159,15 @@ pub(crate) fn core_element(local: &str) -> (Element, bool) {
     (folded, folded == Element::Unknown)
 }
 
+/// The root that was meant by a name with characters that names do not have: `urlset,`.
+#[cold]
+#[inline(never)]
+pub(crate) fn root_with_strays(name: &str) -> Option<&'static str> {
+    let mut letters = name.to_ascii_lowercase();
+    letters.retain(|c| c.is_ascii_alphanumeric());
+    ["urlset", "sitemapindex"].into_iter().find(|root| *root == letters)
+}
+
 impl Element {
     /// The name in the protocol; `""` for what has none.
     pub(crate) const fn as_str(self) -> &'static str {

@@ -695,6 +695,46 @@ fn what_a_program_printed_before_the_document_goes_at_once() {
 }
 
 #[test]
+fn a_root_with_a_stray_character_in_its_name_is_the_root() {
+    for (start, end) in [
+        ("<urlset\\\n", "</urlset>"),
+        ("<urlset, ", "</urlset>"),
+        ("<urlset; ", "</urlset;>"),
+        ("<urlset: ", "</urlset>"),
+        ("<url&set ", "</urlset>"),
+        ("<Url,set ", "</urlset>"),
+    ] {
+        let of = |start: &str, end: &str| {
+            let root = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+            let entry = "<url><loc>https://www.example.com/</loc></url>";
+            format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{start}{root}\n{entry}\n{end}\n")
+        };
+        let document = of(start, end);
+        let report = read(&document, &ParseOptions::default());
+        assert_eq!(report.entry_count, 1, "{document}");
+        let is_told = report.diagnostics.count(Rule::XmlInvalidName.id()) == 1;
+        let told = if end == "</urlset>" { 1 } else { 2 };
+        assert!(is_told && problems(&report).len() == told, "{:?}", problems(&report));
+        let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        let white = if start.ends_with('\n') { "\n" } else { " " };
+        assert_eq!(mended.text, of(&format!("<urlset{white}"), "</urlset>"));
+    }
+    for start in ["< urlset", "<9urlset"] {
+        let document = format!("{start} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+        let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Look);
+        assert!(mended.text.contains(start), "{}", mended.text);
+    }
+}
+
+#[test]
+fn what_stands_before_the_root_stays_if_it_has_an_entry() {
+    let entry = "<url><loc>https://www.example.com/a</loc></url>";
+    let document = format!("debug\n{entry}\n{HEAD}{}</urlset>\n", entry.replace("/a", "/b"));
+    let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert!(mended.text.contains(entry), "{}", mended.text);
+}
+
+#[test]
 fn entries_without_a_root_get_one_if_somebody_looks() {
     let entry = |name: &str| format!("<url><loc>https://www.example.com/{name}</loc></url>");
     let text = [entry("a"), entry("b"), entry("c")].join("\n");

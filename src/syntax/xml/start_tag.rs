@@ -5,6 +5,7 @@ use super::super::dtd::Dtd;
 use super::super::names;
 use super::Source;
 use crate::diagnostic::{Place, Sink};
+use crate::grammar::root_with_strays;
 use crate::rules::Rule;
 
 /// A range of offsets in a tag.
@@ -18,6 +19,8 @@ pub(super) struct StartTag<'a> {
     /// Where it starts in the window.
     pub(super) pos: usize,
     pub(super) parts: &'a Tag,
+    /// The name, or the one that was meant.
+    pub(super) name: &'a str,
     /// Whether it has been told that something is wrong with it.
     pub(super) is_told: bool,
 }
@@ -35,8 +38,13 @@ impl<'a> StartTag<'a> {
         self.place((0, self.raw.len()))
     }
 
-    pub(super) fn name(&self) -> &'a str {
-        self.text(self.parts.name)
+    pub(super) const fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// Whether the name is none.
+    pub(super) fn is_misnamed(&self) -> bool {
+        matches!(self.parts.fault, Some((Fault::InvalidName, range)) if range == self.parts.name)
     }
 
     pub(super) fn attributes(&self, dtd: Option<&'a Dtd>) -> Attributes<'a> {
@@ -68,8 +76,8 @@ const HTML_FRAGMENTS: [&str; 15] = [
 
 /// Whether a tag before the root element cannot be that of the root.
 pub(super) fn is_no_root(tag: &StartTag<'_>) -> bool {
-    if matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name) {
-        return true;
+    if tag.is_misnamed() {
+        return root_with_strays(tag.name()).is_none();
     }
     let is_declared = tag.parts.attributes.iter().any(|a| tag.declared_prefix(a.name).is_some());
     !is_declared && is_html_fragment(tag.name())

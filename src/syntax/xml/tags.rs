@@ -1,6 +1,6 @@
 //! Elements: their start tags.
 
-use super::super::attributes::{self, Fault, TagEnd};
+use super::super::attributes::{self, TagEnd};
 use super::super::names;
 use super::super::namespaces::Resolved;
 use super::super::record;
@@ -8,7 +8,8 @@ use super::declarations::check_prefixes;
 use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::{Element, Vocabulary, child, core_element};
+use crate::grammar::{Element, Vocabulary, child, core_element, root_with_strays};
+use crate::model::find_word;
 use crate::rules::{Rule, grouped};
 use crate::syntax::{Ending, Flow, Handler, Root, Start};
 
@@ -47,8 +48,16 @@ impl XmlSyntax {
             let sink = if parts.fault.is_none() { &mut *sink } else { &mut unheard };
             dtd.check_tag(raw, &parts, source.place(pos, pos).span.start, sink);
         }
-        let flow =
-            self.element(&StartTag { raw, source, pos, parts: &parts, is_told }, handler, sink);
+        let (start, end) = parts.name;
+        let name = raw.get(start..end).unwrap_or_default();
+        let is_root = !self.has_root && self.open.is_empty();
+        let meant = if is_root && parts.fault.is_some() { root_with_strays(name) } else { None };
+        let name = meant.unwrap_or(name);
+        let flow = self.element(
+            &StartTag { raw, source, pos, parts: &parts, name, is_told },
+            handler,
+            sink,
+        );
         self.tag = parts;
         if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
     }
@@ -315,11 +324,9 @@ impl XmlSyntax {
         handler: &mut H,
         sink: &mut Sink,
     ) -> Element {
-        let is_misnamed =
-            matches!(tag.parts.fault, Some((Fault::InvalidName, range)) if range == tag.parts.name);
         let (element, is_right_case) = match self.parent() {
             Element::Foreign => (Element::Foreign, true),
-            _ if is_misnamed => (Element::Mistaken, true),
+            _ if tag.is_misnamed() => (Element::Mistaken, true),
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
         };
         if !is_right_case {
