@@ -11,7 +11,9 @@ use super::value::is_later;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::core_element;
-use crate::model::{Loc, LocKind, find_any, find_word, hash, lowered, says_nothing, trim};
+use crate::model::{
+    Loc, LocKind, find_any, find_word, hash, is_blank, lowered, says_nothing, trim,
+};
 use crate::reader::Format;
 
 pub(super) type Edits = Option<Vec<Edit>>;
@@ -381,8 +383,12 @@ pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
 
 /// Takes the tags of an element away, and leaves what is in it, which is text.
 pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
-    let (_, element) = document.element(span.start)?;
-    if stands_beside(document, element) || holds_entries(document, element) {
+    let (index, element) = document.element(span.start)?;
+    let outer = document.markup.get(document.markup.parent(index)?)?;
+    let is_first = is_blank(document.part(Span::new(outer.open_end, element.start)));
+    let is_around_url = || document.text_of(element).is_some_and(|text| is_url(&text));
+    let stays = stands_beside(document, element) && !(is_first && is_around_url());
+    if stays || holds_entries(document, element) {
         return None;
     }
     let tags =

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::edit::{Edit, put};
-use super::elements::{Edits, gap_at, gaps, is_loc, is_own, is_value};
+use super::elements::{Edits, gap_at, gaps, is_loc, is_own, is_value, rename_local};
 use super::lines::{is_url, words};
 use super::markup::Element;
 use super::text::{join, split_at_word};
@@ -25,10 +25,11 @@ pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
         return None;
     }
     let mut entries = String::new();
+    let is_loc = || entry_as_loc(document, element.name()).is_some();
     let entry = match document.local(element) {
         "urlset" => "url",
         "sitemapindex" => "sitemap",
-        _ if urls.len() == 1 && document.child(index, "loc").is_none() => "",
+        _ if urls.len() == 1 && document.child(index, "loc").is_none() && !is_loc() => "",
         _ => return None,
     };
     for url in urls {
@@ -41,6 +42,22 @@ pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
         entries.push_str(&tags);
     }
     put(text, &[&entries])
+}
+
+/// Makes a `<loc>` of the first element of an entry, if that is called as an entry and has a URL in it. What stands behind it is
+/// read as part of the entry then.
+#[inline(never)]
+pub(super) fn entry_as_loc(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let outer = document.markup.parent(index)?;
+    let (_, first) = document.markup.children(outer).next()?;
+    let is_in_entry =
+        document.is_entry(document.markup.get(outer)?) && document.markup.parent(outer).is_some();
+    let has_url = document.is_entry(first)
+        && first.closing_name().is_some()
+        && is_one_url(document.part(document.trimmed(first.content())));
+    let is_loc = is_in_entry && has_url && document.child(outer, "loc").is_none();
+    is_loc.then(|| rename_local(document, first, "loc"))
 }
 
 const WHITE_SPACE: &str = " \t\r\n";

@@ -388,6 +388,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::EntryMisplaced, Look, Place(elements::entry_of_root)),
     (Rule::ElementUnexpected, Look, Place(missing::around_values)),
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
+    (Rule::ElementUnexpected, Look, Place(missing::entry_as_loc)),
     (Rule::ElementUnexpected, Look, Place(namespaces::prefixed_link)),
     (Rule::ElementUnexpected, Look, Place(names::likely_value)),
     (Rule::ElementUnexpected, Look, Element),

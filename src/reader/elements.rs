@@ -4,8 +4,8 @@ use super::draft::Slot;
 use super::values::Values;
 use super::{EntryReader, Format, root};
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::{Element, ExtensionField, Vocabulary};
-use crate::model::{EntryKind, is_blank, trim};
+use crate::grammar::{Element, ExtensionField, Vocabulary, core_element};
+use crate::model::{EntryKind, Loc, LocKind, is_blank, trim};
 use crate::protocol::{
     CODESEARCH_NAMESPACE, GEO_NAMESPACE, RESOURCESYNC_NAMESPACE, VALUE_MAX_BYTES,
 };
@@ -157,9 +157,7 @@ impl Handler for EntryReader {
             _ => {}
         }
         let is_bare = start.element.is_core_value() && is_root(parent);
-        let is_told =
-            matches!(start.parent, Element::Unknown | Element::Mistaken | Element::OtherRoot);
-        if is_told || is_value {
+        if is_told(start.parent) || is_value {
             return;
         }
         let parent = start.parent.as_str();
@@ -185,6 +183,10 @@ impl Handler for EntryReader {
             self.draft.is_told = sink.has_told(Rule::XmlTagMismatch);
             self.close_entry(true, sink);
         }
+    }
+
+    fn awaits_url(&self) -> bool {
+        self.slot == Some(Element::Loc) && is_blank(&self.value)
     }
 
     fn stray_text(&mut self) {
@@ -375,7 +377,10 @@ impl EntryReader {
     /// An element starts inside a value of the protocol or of an extension, which holds text and nothing else.
     fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
         let is_own = start.is_own && start.parent.is_extension();
-        if start.element.is_core_proper() || start.element.is_extension() || is_own {
+        // What is called as an element of an entry may show that the end tag of the value is missing.
+        let is_known = start.element.is_core_proper()
+            || start.element == Element::Inline && core_element(start.local).0 != Element::Unknown;
+        if is_known || start.element.is_extension() || is_own {
             self.nest(start.name, start.place, self.depth - 1);
         } else if start.parent == Element::Loc || start.element == Element::Inline {
             self.draft.loc_is_nested |= start.parent == Element::Loc;
@@ -408,6 +413,11 @@ fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
         }
         _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
     }
+}
+
+/// Whether it has been told that the element should not be there, and with it what stands in it.
+const fn is_told(element: Element) -> bool {
+    matches!(element, Element::Unknown | Element::Mistaken | Element::OtherRoot | Element::Inline)
 }
 
 /// Whether entries stand in the element.

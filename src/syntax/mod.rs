@@ -83,6 +83,8 @@ pub(crate) trait Handler {
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink);
     /// Directly in the root stands the end tag of something that is not open, which has been told.
     fn end_without_start(&mut self, name: &str, sink: &mut Sink);
+    /// Whether nothing has been read yet of a `<loc>` that is open.
+    fn awaits_url(&self) -> bool;
     /// The text around here is wrong in a way that has been told.
     fn stray_text(&mut self);
     /// A piece of text directly inside `parent`, references resolved. One run of text may come in several pieces.

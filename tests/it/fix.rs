@@ -800,6 +800,19 @@ fn an_entry_in_a_url_does_not_become_part_of_it() {
 }
 
 #[test]
+fn a_url_in_other_tags_than_its_own_gets_these() {
+    let page = "https://www.example.com/?a=1&amp;b=2";
+    let date = "<lastmod>2026-11-21</lastmod>";
+    let whole = format!("<url><loc>{page}</loc>{date}</url>");
+    for name in ["url", "sitemap", "loc", "lastmod", "a"] {
+        let entry = format!("<url><loc><{name}>{page}</{name}></loc>{date}</url>");
+        assert_eq!(safely(&entry), whole);
+        assert_eq!(with_a_look(&entry), whole);
+    }
+    assert_eq!(with_a_look(&format!("<url><url>{page}</url>{date}</url>")), whole);
+}
+
+#[test]
 fn an_element_in_a_url_is_not_taken_out_of_it_by_the_way() {
     let text = "<urlset><url><loc>https://www.example.com/<!-- --><lastmod></lastmod>a</loc></url></urlset>";
     let mut options = options(&ParseOptions::default(), Safety::Look);

@@ -48,6 +48,36 @@ fn a_value_inside_another_one_is_told() {
 }
 
 #[test]
+fn a_url_in_tags_of_its_own_is_read_and_told_once() {
+    for (before, after) in [
+        ("<url>", "</url>"),
+        ("<url><![CDATA[", "]]></url>"),
+        ("<sitemap>", "</sitemap>"),
+        ("<lastmod>", "</lastmod>"),
+        ("<LOC>", "</LOC>"),
+        ("<a><url>", "</url></a>"),
+    ] {
+        let page =
+            "https://www.example.com/a-page-with-a-name-that-is-longer-than-what-is-looked-at";
+        let entry =
+            format!("<url><loc>{before}{page}{after}</loc><lastmod>2026-01-01</lastmod></url>");
+        assert_told_in_urlset(&entry, &["loc-nested-element"]);
+        let report = read(urlset(&entry).as_bytes());
+        let read: Vec<_> = report.entries.iter().map(|entry| (entry.loc, entry.lastmod)).collect();
+        assert_eq!(read, [(page, Some("2026-01-01"))], "{entry}");
+    }
+    let spaced = "<loc>\n<url>\n<![CDATA[ https://www.example.com/ ]]> </url> </loc>";
+    assert_told_in_urlset(
+        &format!("<url>{spaced}</url>"),
+        &["loc-nested-element", "loc-surrounding-whitespace"],
+    );
+    let in_tags = "<loc><a>https://www.example.com/<lastmod>2026-01-01</lastmod></a></loc>";
+    assert_told_in_urlset(&format!("<url>{in_tags}</url>"), &["loc-nested-element"]);
+    let unclosed = format!("<url><loc>{LOC}</url>");
+    assert_told_in_urlset(&unclosed, &["xml-tag-mismatch"]);
+}
+
+#[test]
 fn a_value_without_its_end_tag_is_told_once() {
     for entry in [
         "<loc>https://www.example.com/<lastmod>2026-01-01</lastmod>",

@@ -4,6 +4,7 @@ use super::super::attributes::{self, TagEnd};
 use super::super::names;
 use super::super::namespaces::Resolved;
 use super::super::record;
+use super::content::CDATA;
 use super::declarations::check_prefixes;
 use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
@@ -38,6 +39,9 @@ impl XmlSyntax {
         if raw.len() > self.limits.token_bytes {
             return self.too_long(source, pos, sink);
         }
+        if self.waits_for_url(source, pos + raw.len()) {
+            return Step::Wait;
+        }
         sink.reach(source.place(pos, pos + raw.len()).span.end);
         let mut parts = std::mem::take(&mut self.tag);
         parts.read(raw, self.dtd.is_some(), self.limits.attributes);
@@ -62,6 +66,13 @@ impl XmlSyntax {
         if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
     }
 
+    /// Whether it is not known yet if a URL stands at `end` of a tag in a `<loc>`.
+    #[inline(never)]
+    fn waits_for_url(&self, source: Source<'_>, end: usize) -> bool {
+        let has_room = source.is_last || source.from(end).len() >= URL_LOOKAHEAD_BYTES;
+        !has_room && matches!(self.parent(), Element::Loc | Element::Inline)
+    }
+
     /// A tag with a `<` in it, or without an end: a bracket or a quote is missing, or it is text.
     pub(super) fn odd_tag<H: Handler>(
         &mut self,
@@ -81,6 +92,9 @@ impl XmlSyntax {
                 let raw = rest.get(..len).unwrap_or_default();
                 if !self.could_be_tag(raw) {
                     return self.stray(None, source, pos, handler, sink);
+                }
+                if self.waits_for_url(source, pos + len) {
+                    return Step::Wait;
                 }
                 let fault = "a start tag is not closed";
                 sink.push(Rule::XmlNotWellFormed, source.place(pos, pos + len), None, &[fault]);
@@ -329,6 +343,13 @@ impl XmlSyntax {
             _ if tag.is_misnamed() => (Element::Mistaken, true),
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
         };
+        // `<loc><url>https://…`: the URL has other tags in those of its own.
+        let is_around_url = element.is_core_proper()
+            && matches!(self.parent(), Element::Loc | Element::Inline)
+            && handler.awaits_url()
+            && starts_with_url(tag.source.from(tag.pos + tag.raw.len()));
+        let (element, is_right_case) =
+            if is_around_url { (Element::Inline, true) } else { (element, is_right_case) };
         if !is_right_case {
             let rule = match element {
                 Element::Url | Element::Sitemap | Element::Loc => Rule::RequiredWrongCase,
@@ -357,6 +378,22 @@ impl XmlSyntax {
 
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
+
+/// How far a tag in a `<loc>` looks for a URL behind it.
+const URL_LOOKAHEAD_BYTES: usize = 64;
+
+/// Whether a text starts with what can only be a URL, also in a CDATA section.
+#[cold]
+#[inline(never)]
+fn starts_with_url(text: &str) -> bool {
+    let near = text.get(..text.floor_char_boundary(URL_LOOKAHEAD_BYTES)).unwrap_or_default();
+    let near = near.trim_ascii_start();
+    let near = near.strip_prefix(CDATA).unwrap_or(near).trim_ascii_start();
+    let is_end = |byte: u8| byte == b'<' || byte.is_ascii_whitespace();
+    let len = near.bytes().position(is_end).unwrap_or(near.len());
+    let word = near.get(..len).unwrap_or_default();
+    word.starts_with('/') || word.starts_with("www.") || find_word("://", word).is_some()
+}
 
 /// Whether what stands in the element is part of a value.
 fn is_in_value(element: Element) -> bool {
