@@ -63,6 +63,8 @@ pub(super) struct Draft {
     pinned_locs: usize,
     /// Whether `<loc>` is longer than what is kept of a value.
     pub(super) loc_is_cut: bool,
+    /// Whether that is the text of the entry, which has no `<loc>`.
+    pub(super) loc_is_text: bool,
     /// Whether an element stands in `<loc>`, which has been told.
     pub(super) loc_is_nested: bool,
     /// Whether a record says that what it is about has been deleted.
@@ -98,6 +100,7 @@ impl Default for Draft {
             locs: Vec::new(),
             pinned_locs: 0,
             loc_is_cut: false,
+            loc_is_text: false,
             loc_is_nested: false,
             is_deleted: false,
             added: AddedBuffer::default(),
@@ -127,6 +130,7 @@ impl Draft {
         self.locs.clear();
         self.pinned_locs = 0;
         self.loc_is_cut = false;
+        self.loc_is_text = false;
         self.loc_is_nested = false;
         self.is_deleted = false;
         self.added.clear();
@@ -204,6 +208,14 @@ impl Draft {
         }
     }
 
+    /// Stores a URL that is the text of the entry, in the place of a `<loc>`.
+    pub(super) fn set_text(&mut self, url: &str, place: Place) {
+        if self.is_open && self.field(Slot::Loc).is_none() {
+            self.loc_is_text = true;
+            self.offer(Slot::Loc, url, place, false, Rank::Third);
+        }
+    }
+
     /// Stores a value. The first of its kind counts; further ones are told, and further URLs are kept as well.
     pub(super) fn set(
         &mut self,
@@ -222,7 +234,8 @@ impl Draft {
         let stored =
             |start: usize| Stored { start, end: start + text.len(), place, was_padded, rank };
         let Some(field) = self.fields.get_mut(slot as usize) else { return };
-        if field.is_none() {
+        let is_better = slot == Slot::Loc && std::mem::take(&mut self.loc_is_text);
+        if field.is_none() || is_better {
             *field = Some(stored(self.text.len()));
             self.text.push_str(text);
             self.loc_is_cut |= slot == Slot::Loc && is_cut;

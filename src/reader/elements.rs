@@ -38,6 +38,54 @@ pub(super) struct BareValue {
     pub(super) place: Place,
 }
 
+/// Text where only elements may stand, until what follows it shows that it is all there.
+#[derive(Debug)]
+pub(super) struct StrayText {
+    text: String,
+    /// Without the white space around it.
+    place: Place,
+    parent: Element,
+    /// Where the next piece has to start.
+    end: u32,
+    /// Whether no piece is missing.
+    is_whole: bool,
+}
+
+impl StrayText {
+    #[cold]
+    #[inline(never)]
+    fn new(text: &str, place: Place, parent: Element) -> Self {
+        let mut stray = Self {
+            text: String::new(),
+            place: place.trimmed(text),
+            parent,
+            end: place.span.start,
+            is_whole: true,
+        };
+        stray.go_on(text, place);
+        stray
+    }
+
+    /// Takes the next piece, unless something else stands before it.
+    #[inline(never)]
+    fn go_on(&mut self, text: &str, place: Place) {
+        self.is_whole &= place.span.start == self.end;
+        self.is_whole &= self.text.len() + text.len() <= VALUE_MAX_BYTES;
+        if !self.is_whole {
+            return;
+        }
+        self.text.push_str(text);
+        self.end = place.span.end;
+        if !is_blank(text) {
+            self.place.extend_to(place.trimmed(text));
+        }
+    }
+
+    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        self.place.pin(lines, window);
+    }
+}
+
 impl Handler for EntryReader {
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
         let is_first = self.root.is_none();
@@ -72,7 +120,7 @@ impl Handler for EntryReader {
     }
 
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
-        self.has_stray_text = false;
+        self.end_stray_text(sink);
         self.depth += 1;
         if start.parent.is_core_value() || start.parent.is_extension() && start.parent.is_value() {
             self.start_in_value(start, sink);
@@ -191,10 +239,13 @@ impl Handler for EntryReader {
 
     fn stray_text(&mut self) {
         self.has_stray_text = true;
+        if let Some(stray) = &mut self.stray_text {
+            stray.is_whole = false;
+        }
     }
 
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
-        self.has_stray_text = false;
+        self.end_stray_text(sink);
         if let Some(nested) = self.nested.pop_if(|nested| nested.depth >= self.depth)
             && ending == Ending::Tagged
         {
@@ -252,14 +303,13 @@ impl Handler for EntryReader {
             parent,
             Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap
         );
-        if holds_elements && !is_blank(text) && !std::mem::replace(&mut self.has_stray_text, true) {
-            let place = place.trimmed(text);
-            sink.push(
-                Rule::TextInElementOnlyContent,
-                place,
-                None,
-                &[text.trim_ascii(), parent.as_str()],
-            );
+        if let Some(stray) = &mut self.stray_text {
+            stray.go_on(text, place);
+        } else if holds_elements
+            && !is_blank(text)
+            && !std::mem::replace(&mut self.has_stray_text, true)
+        {
+            self.stray_text = Some(StrayText::new(text, place, parent));
         }
     }
 
@@ -271,7 +321,7 @@ impl Handler for EntryReader {
         if values.may_hold_markup() {
             return false;
         }
-        self.has_stray_text = false;
+        self.end_stray_text(sink);
         // One whose start tag is missing goes on to the next.
         self.close_entry(true, sink);
         let tag = Place::new(record.tag.start, record.tag.end);
@@ -299,6 +349,7 @@ impl Handler for EntryReader {
 
     #[inline]
     fn batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize {
+        self.end_stray_text(sink);
         self.read_batch(batch, sink)
     }
 
@@ -317,6 +368,30 @@ impl EntryReader {
     /// What the entries of a sitemap or an index are.
     pub(super) fn entry_kind(&self) -> EntryKind {
         if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url }
+    }
+
+    #[inline]
+    fn end_stray_text(&mut self, sink: &mut Sink) {
+        self.has_stray_text = false;
+        if self.stray_text.is_some() {
+            self.tell_stray_text(sink);
+        }
+    }
+
+    /// Text that ends here should not stand there. What is the URL of an entry is kept as such.
+    #[cold]
+    #[inline(never)]
+    fn tell_stray_text(&mut self, sink: &mut Sink) {
+        let Some(StrayText { text, place, parent, is_whole, .. }) = self.stray_text.take() else {
+            return;
+        };
+        let url = text.trim_ascii();
+        sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
+        let has_space = url.bytes().any(|byte| byte.is_ascii_whitespace());
+        let is_url = Loc::of(url).kind == LocKind::Absolute && !has_space;
+        if is_whole && is_url && Self::tag_of(self.draft.kind) == parent {
+            self.draft.set_text(url, place);
+        }
     }
 
     /// A value directly in the root: the start tag of its entry is missing.

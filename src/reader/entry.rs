@@ -94,22 +94,30 @@ impl EntryReader {
                 };
                 let is_whole = !is_implied && draft.left_out == 0 && !draft.is_torn;
                 let added = (draft.added.view(""), is_whole);
+                // A URL that is only text is no second one of those that are listed, and what is wrong with it can wait.
+                let is_checked = self.context.is_checked;
+                self.context.is_checked &= !draft.loc_is_text;
                 self.entry(draft.kind, loc, None, values, added, sink);
+                self.context.is_checked = is_checked;
                 if draft.is_bare {
                     self.tell_bare(&draft, sink);
                 }
+                if draft.loc_is_text {
+                    self.reject_last();
+                }
             }
-            None if is_implied || !draft.bare_values.is_empty() => {}
-            None => {
-                let rule = match draft.kind {
-                    EntryKind::Sitemap => Rule::IndexLocMissing,
-                    EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
-                    EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
-                    EntryKind::FeedEntry if self.feed.has_other_link => Rule::FeedEntryLinkRel,
-                    EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
-                };
-                sink.push(rule, draft.tag, None, &[]);
-            }
+            None => {}
+        }
+        let has_loc = draft.is_deleted || draft.field(Slot::Loc).is_some() && !draft.loc_is_text;
+        if !has_loc && !is_implied && draft.bare_values.is_empty() {
+            let rule = match draft.kind {
+                EntryKind::Sitemap => Rule::IndexLocMissing,
+                EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
+                EntryKind::Item | EntryKind::Record => Rule::FeedItemLinkMissing,
+                EntryKind::FeedEntry if self.feed.has_other_link => Rule::FeedEntryLinkRel,
+                EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
+            };
+            sink.push(rule, draft.tag, None, &[]);
         }
         let mut is_refused = false;
         if let Some(root) = draft.wrong_root {

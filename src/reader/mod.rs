@@ -26,7 +26,7 @@ use crate::rules::{self, Rule};
 use crate::table::Table;
 pub(crate) use columns::{Table as ListTable, url_of_row};
 use draft::Draft;
-use elements::Nested;
+use elements::{Nested, StrayText};
 pub(crate) use extension::check_attributes;
 use feed::FeedState;
 pub use format::Format;
@@ -106,8 +106,9 @@ pub(crate) struct EntryReader {
     depth: usize,
     /// One for each depth that has any.
     nested: Vec<Nested>,
-    /// Whether stray text in the element in hand has been told.
+    /// Whether stray text in the element in hand has been told, or will be.
     has_stray_text: bool,
+    stray_text: Option<StrayText>,
     /// Whether the first root showed that there is nothing to read.
     pub(crate) is_stopped: bool,
     duplicates: Duplicates,
@@ -156,6 +157,7 @@ impl EntryReader {
             depth: 0,
             nested: Vec::new(),
             has_stray_text: false,
+            stray_text: None,
             is_stopped: false,
             duplicates: Duplicates::default(),
             glances: Glances::default(),
@@ -190,6 +192,9 @@ impl EntryReader {
             if let Some(place) = &mut self.value_place {
                 place.pin(lines, window);
             }
+        }
+        if let Some(stray) = &mut self.stray_text {
+            stray.pin(lines, window);
         }
         for nested in &mut self.nested {
             nested.pin(lines, window);
