@@ -25,7 +25,7 @@ mod url;
 mod value;
 mod xml;
 
-use crate::diagnostic::{RuleId, Span};
+use crate::diagnostic::{Diagnostic, RuleId, Span};
 use crate::error::Error;
 use crate::model::find_word;
 use crate::parser::{ParseOptions, Report, parse};
@@ -168,14 +168,34 @@ pub fn fixes(text: &str, options: &FixOptions) -> Result<Vec<Fix>, Error> {
 /// The text of a document. If somebody looks at it, bytes that are no UTF-8 are taken for what they mostly are.
 fn decode(bytes: &[u8], options: &FixOptions) -> String {
     let mut parse = options.parse.clone();
-    let rules = [Rule::EncodingInvalidUtf8.id(), Rule::TextInvalidUtf8.id()];
-    let is_wanted = options.only.is_empty() || rules.iter().any(|rule| options.only.contains(rule));
+    let rules = [Rule::EncodingInvalidUtf8, Rule::TextInvalidUtf8, Rule::RobotsEncoding];
+    let is_wanted =
+        options.only.is_empty() || rules.iter().any(|rule| options.only.contains(&rule.id()));
     parse.guesses_bytes = options.safety == Safety::Look && is_wanted;
     let mut source = TextSource::with_options(&parse);
     let mut text = source.push(bytes);
     text.push_str(&source.finish());
+    // Half a byte order mark becomes what its bytes are in Windows-1252.
+    let half = match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => "",
+        [0xEF, 0xBB, ..] => "ï»",
+        [0xEF, ..] => "ï",
+        _ => "",
+    };
+    if parse.guesses_bytes && text.starts_with(half) {
+        text.drain(..half.len());
+    }
     drop_marks(&mut text);
     text
+}
+
+/// Whether a robots.txt has bytes that are no text, and not only a byte order mark, which has no place in the text.
+fn is_robots_damaged(report: &Report) -> bool {
+    let rule = Rule::RobotsEncoding.id();
+    let is_mark =
+        |found: &&Diagnostic| found.rule() == rule && found.span().start == found.span().end;
+    let marks = report.diagnostics.iter().filter(is_mark).count();
+    report.diagnostics.count(rule) as usize > marks
 }
 
 #[inline(never)]
@@ -254,7 +274,9 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let mut text = decode(bytes, options);
 
     let count = |rule: &Rule| first.diagnostics.count(rule.id());
-    let damage = DAMAGE.iter().find(|rule| count(rule) > 0).map(|rule| rule.id());
+    let damage = DAMAGE.into_iter().find(|rule| count(rule) > 0);
+    let damage = damage.or(is_robots_damaged(&first).then_some(Rule::RobotsEncoding));
+    let damage = damage.map(Rule::id);
     // Without compression there is text in what could be read.
     let is_read = bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty();
     if damage.is_some() && options.safety == Safety::Safe || !is_read {

@@ -330,6 +330,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::EncodingInvalidSequence, Look, Written),
     (Rule::TextInvalidUtf8, Look, Written),
     (Rule::RobotsEncoding, Safe, Written),
+    (Rule::RobotsEncoding, Look, Written),
     (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),
     (Rule::XmlContentBeforeRoot, Safe, Place(damage::to_the_root)),
     (Rule::XmlContentBeforeRoot, Safe, Place(damage::before_a_tag)),

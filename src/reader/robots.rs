@@ -188,13 +188,14 @@ impl EntryReader {
             context.is_too_large = true;
             sink.push(Rule::RobotsTooLarge, Place::new(start, start), None, &[]);
         }
+        let readable = if start == 0 { robots::without_half_mark(text) } else { text };
         let place_of = |part: &str| {
             let at = part.as_ptr().addr().saturating_sub(text.as_ptr().addr());
             Place::within(start, at, at + part.len())
         };
-        let Some(line) = Line::parse(text).filter(|line| line.field == robots::Field::Sitemap)
+        let Some(line) = Line::parse(readable).filter(|line| line.field == robots::Field::Sitemap)
         else {
-            robots::each_inner_sitemap(text, &mut |name, url| {
+            robots::each_inner_sitemap(readable, &mut |name, url| {
                 context.has_sitemap_line = true;
                 sink.push(Rule::RobotsSitemapInsideLine, place_of(name), None, &[url]);
             });

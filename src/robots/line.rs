@@ -156,6 +156,12 @@ pub(crate) fn unwrapped(value: &str) -> Option<&str> {
     (inside.len() < rest.len() && has_scheme(inside)).then(|| trim(inside))
 }
 
+/// The first line of a file without what the bytes of half a byte order mark became, which crawlers pass over:
+/// <https://github.com/google/robotstxt/blob/master/robots_test.cc>.
+pub(crate) fn without_half_mark(line: &str) -> &str {
+    line.strip_prefix(char::REPLACEMENT_CHARACTER).unwrap_or(line)
+}
+
 /// Hands the lines of a text over with their numbers, from 1. A line ends with LF, CR or CR LF.
 pub(super) fn each_line<'t>(text: &'t str, take: &mut dyn FnMut(u32, &'t str)) {
     let (mut rest, mut number) = (text, 1);

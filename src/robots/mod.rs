@@ -9,7 +9,9 @@ mod pattern;
 use crate::model::{Loc, LocKind, key_of_host};
 use crate::protocol::ROBOTS_MAX_BYTES;
 use line::each_line;
-pub(crate) use line::{Field, Line, each_inner_sitemap, is_rule, is_typical, unwrapped};
+pub(crate) use line::{
+    Field, Line, each_inner_sitemap, is_rule, is_typical, unwrapped, without_half_mark,
+};
 use std::sync::Arc;
 
 /// The rules of a robots.txt file.
@@ -124,6 +126,7 @@ impl Robots {
         let mut robots = Content::default();
         let (mut group, mut group_has_rules) = (0, false);
         each_line(&text, &mut |number, line| {
+            let line = if number == 1 { without_half_mark(line) } else { line };
             let Some(line) = Line::parse(line) else { return };
             match line.field {
                 Field::UserAgent => {

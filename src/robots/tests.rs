@@ -12,6 +12,16 @@ fn allows(text: &str, agent: &str, path: &str) -> bool {
 }
 
 #[test]
+fn half_a_byte_order_mark_does_not_cost_the_first_line() {
+    for mark in [&b"\xEF\xBB\xBF"[..], b"\xEF\xBB", b"\xEF"] {
+        let robots = Robots::parse(&[mark, b"User-agent: *\nDisallow: /\n"].concat());
+        assert!(!robots.allows("Teabot", "/tea").is_allowed, "{mark:?}");
+    }
+    let second = Robots::parse(b"User-agent: *\n\xEFDisallow: /\n");
+    assert!(second.allows("Teabot", "/tea").is_allowed);
+}
+
+#[test]
 fn groups_are_found_by_name() {
     // The first example of the RFC: <https://www.rfc-editor.org/rfc/rfc9309#section-5.1>.
     let text = "User-Agent: *\nDisallow: *.gif$\nDisallow: /example/\nAllow: /publications/\n\n\

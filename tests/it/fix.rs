@@ -835,6 +835,27 @@ fn bytes_that_are_no_utf_8_are_taken_for_windows_1252_if_somebody_looks() {
 }
 
 #[test]
+fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
+    const RULES: &str = "User-agent: *\nDisallow: /\n";
+    let mut parse = ParseOptions::default();
+    parse.url = Some("https://www.example.com/robots.txt".to_owned());
+    let damage = Some(Rule::RobotsEncoding.id());
+    for (mark, expected) in [
+        (&b"\xEF\xBB\xBF"[..], None),
+        (b"\xEF\xBB", damage),
+        (b"\xEF", damage),
+        (b"\xEF\xBB\xBF#\xE9\n", damage),
+    ] {
+        let bytes = [mark, RULES.as_bytes()].concat();
+        let safe = fixed(&bytes, &parse, Safety::Safe);
+        assert_eq!((safe.damage, safe.applied.is_empty()), (expected, expected.is_some()));
+        let all = fixed(&bytes, &parse, Safety::Look);
+        assert_eq!(all.text.replace("#é\n", ""), RULES);
+    }
+    assert_eq!(Rule::RobotsEncoding.safety(), Some(Safety::Look));
+}
+
+#[test]
 fn text_that_was_encoded_twice_is_encoded_once_if_somebody_looks() {
     let text = "https://www.example.com/thÃ©\nhttps://www.example.com/straÃŸe\n";
     assert_eq!(
