@@ -106,10 +106,10 @@ pub struct Fixed {
 }
 
 impl Rule {
-    /// How certain the fixes are that there may be for what the rule finds; `None` if there are none.
+    /// How certain the fixes are that there may be for what the rule finds, the least certain of them; `None` if there are none.
     #[must_use]
     pub fn safety(self) -> Option<Safety> {
-        mends(self.id()).map(|(safety, _)| safety).min()
+        mends(self.id()).map(|(safety, _)| safety).max()
     }
 }
 

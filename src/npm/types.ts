@@ -354,7 +354,7 @@ export interface Rule {
   /** Why it matters. */
   readonly note: string;
   readonly fix: string | null;
-  /** How certain the fixes are that `fix()` may have for what the rule finds; missing when it has none. */
+  /** How certain the least certain fix is that `fix()` may have for what the rule finds; missing when it has none. */
   readonly fixable?: FixSafety;
   readonly spec: string;
 }

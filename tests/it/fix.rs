@@ -856,6 +856,19 @@ fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
 }
 
 #[test]
+fn what_is_said_of_a_rule_is_no_more_certain_than_what_is_done() {
+    for (rule, date) in [
+        (Rule::LastmodTimezoneMissing, "2024-05-06T07:08:09"),
+        (Rule::LastmodSpaceSeparator, "2024-05-06 07:08:09"),
+    ] {
+        assert_eq!(rule.safety(), Some(Safety::Look));
+        let entry =
+            format!("<url><loc>https://www.example.com/</loc><lastmod>{date}</lastmod></url>");
+        assert_eq!(safely(&entry), entry);
+    }
+}
+
+#[test]
 fn text_that_was_encoded_twice_is_encoded_once_if_somebody_looks() {
     let text = "https://www.example.com/thÃ©\nhttps://www.example.com/straÃŸe\n";
     assert_eq!(

@@ -240,7 +240,7 @@ describe("explain CODE", () => {
     for (const page of pageOf("loc-session-id")) {
       assert.match(
         page,
-        /^Can be mended after a look, by `sitemapkit fix --all FILE`: it guesses, or something is lost$/m,
+        /^Can be mended after a look, by `sitemapkit fix --all FILE`, where it guesses or something is lost$/m,
       );
     }
     for (const page of pageOf("loc-missing")) assert.doesNotMatch(page, /mended|sitemapkit fix/);

@@ -244,7 +244,11 @@ describe("check", () => {
   test("says at most how much can be fixed in a document that is too large to be tried out", (context) => {
     const cwd = folderOf(context, {
       "large.xml": urlset(
-        ...Array.from({ length: 30_000 }, (_, n) => `<url><loc>/${String(n).padStart(400, "0")}</loc></url>`),
+        ...Array.from(
+          { length: 30_000 },
+          (_, n) =>
+            `<url><loc>https://example.com/${String(n).padStart(400, "0")}</loc><lastmod>2026-11-21t10:00:00z</lastmod></url>`,
+        ),
         "<url><loc>https://example.com/;jsessionid=1</loc></url>",
       ),
     });

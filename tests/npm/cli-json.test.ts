@@ -56,7 +56,7 @@ describe("check --format json", () => {
               entry: 1,
               spec: relative.spec,
               fix: relative.fix,
-              fixable: "safe",
+              fixable: "needs-a-look",
             },
             {
               code: "loc-non-ascii",
@@ -78,7 +78,7 @@ describe("check --format json", () => {
               entry: 1,
               spec: lastmod.spec,
               fix: lastmod.fix,
-              fixable: "safe",
+              fixable: "needs-a-look",
             },
           ],
         },

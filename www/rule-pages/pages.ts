@@ -30,7 +30,7 @@ const EFFECT_WORDS: Readonly<Record<Rule["effect"], string>> = {
 /** How what a rule finds can be mended. */
 const MENDING_WORDS: Readonly<Record<NonNullable<Rule["fixable"]>, string>> = {
   safe: "Safely, by `sitemapkit fix FILE`.",
-  "needs-a-look": "After a look, by `sitemapkit fix --all FILE`: it guesses, or something is lost.",
+  "needs-a-look": "After a look, by `sitemapkit fix --all FILE`, where it guesses or something is lost.",
 };
 
 /** The rules of a group. */

@@ -249,7 +249,7 @@ function tells(summary: Summary | null, code: string): boolean {
 }
 
 function mayBeSafe({ summary }: InspectedDocument): boolean {
-  return summary?.groups.some(({ fixable }) => fixable === "safe") ?? false;
+  return summary?.groups.some(({ fixable }) => fixable !== undefined) ?? false;
 }
 
 /** Whether what can be mended is worked out before anybody asks. */

@@ -32,7 +32,7 @@ export const EFFECTS: Readonly<Record<Effect, string>> = {
 /** How what it finds can be mended. */
 const MENDING: Readonly<Record<FixSafety, string>> = {
   safe: "safely, by `sitemapkit fix FILE`",
-  "needs-a-look": "after a look, by `sitemapkit fix --all FILE`: it guesses, or something is lost",
+  "needs-a-look": "after a look, by `sitemapkit fix --all FILE`, where it guesses or something is lost",
 };
 
 /** The facts about a rule, in pairs of a name and a value. */

@@ -79,7 +79,7 @@ fn table() -> String {
         "{} rules: {} errors, {} warnings and {} facts worth knowing. {} codes of other lists are [refused](#refused){}.\n\n\
          _Costs_ is what a consumer leaves out. _For_ names the profiles in which it is a rule (`check --profile NAME`);\n\
          `advice` is for those who ask for all rules. _Fix_ says whether `sitemapkit fix` may mend it: `safe` fixes are made\n\
-         without asking, others need a look (`fix --all`).",
+         without asking, others need a look (`fix --all`). Of a rule with both it names those.",
         rules.len(),
         count(Severity::Error),
         count(Severity::Warning),
