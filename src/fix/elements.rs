@@ -69,6 +69,18 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
 }
 
+/// Whether an element says nothing, neither in its text nor in attributes.
+#[inline(never)]
+fn is_empty(document: &Document<'_>, (index, element): (u32, &Element)) -> bool {
+    is_blank(document.part(element.content())) && document.attributes(index).is_empty()
+}
+
+/// Takes away an element that says nothing.
+pub(super) fn remove_empty(document: &Document<'_>, span: Span) -> Edits {
+    let element = document.element(span.start)?;
+    if is_empty(document, element) { remove_element(document, span) } else { None }
+}
+
 /// Whether the element is a value of an entry of the protocol.
 pub(super) fn is_value(document: &Document<'_>, element: &Element) -> bool {
     core_element(document.local(element)).0.is_core_value() && is_own(document, element)
@@ -439,9 +451,12 @@ pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
     remove(document, if is_later(&second_date, &first_date) { first } else { second })
 }
 
-/// Adds `rel="alternate"`.
+/// Adds `rel="alternate"` to a link; one that says nothing goes.
 pub(super) fn alternate(document: &Document<'_>, span: Span) -> Edits {
     let (index, link) = document.element(span.start)?;
+    if is_empty(document, (index, link)) {
+        return remove(document, link);
+    }
     match document.attribute(index, "rel") {
         Some(rel) if rel.value.start == rel.value.end => put(rel.value, &["alternate"]),
         Some(_) => None,
@@ -455,8 +470,14 @@ pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
     let (_, guid) = document.child(item, "guid")?;
     let link = join(&["<link>", document.part(guid.content()).trim(), "</link>"]);
     let url = document.text_of(guid)?;
-    let has_link = document.child(item, "link").is_some();
-    (is_url(&url) && !has_link).then(|| vec![Edit::insert(guid.start, link)])
+    if !is_url(&url) {
+        return None;
+    }
+    match document.child(item, "link") {
+        None => one(Edit::insert(guid.start, link)),
+        Some(empty) if is_empty(document, empty) => one(Edit::new(empty.1.span(), link)),
+        Some(_) => None,
+    }
 }
 
 /// Gives what a feed shows the title of its item.

@@ -17,7 +17,7 @@ use crate::protocol::{
 };
 use crate::rules::Rule;
 use Mend::{
-    Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Entry, First, Form, Group,
+    Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Empty, Entry, First, Form, Group,
     IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word, Written,
 };
 
@@ -52,6 +52,8 @@ pub(super) enum Mend {
     AttributeAsText,
     /// The element is taken away.
     Element,
+    /// The same, if it is empty.
+    Empty,
     /// The image, video or article is, if no URL stands in it.
     IdleGroup,
     /// The image, video or article is.
@@ -139,6 +141,7 @@ impl Mend {
             Values(place, right) => each_value(document, place, right),
             AttributeAsText => groups::attribute_as_text(document, span),
             Element => elements::remove_element(document, span),
+            Empty => elements::remove_empty(document, span),
             IdleGroup => elements::remove_idle_group(document, span),
             Group => elements::remove_group(document, span),
             Entry => elements::remove_entry(document, span),
@@ -172,6 +175,8 @@ impl Mend {
             // What follows says the same of what is not idle, and there is no other entry, nor an attribute.
             IdleGroup | Across(_) | AttributeAsText => None,
             Element => return Some(Outcome::Removed),
+            Empty if is_blank(value) => return Some(Outcome::Removed),
+            Empty => return Some(Outcome::Kept),
             Group => return Some(Outcome::GroupRemoved),
             Surplus => return Some(Outcome::RestRemoved),
             _ => return None,
@@ -533,27 +538,36 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoContentLocInvalid, Safe, Url(Base::Page, valid_rooted)),
     (Rule::VideoContentLocInvalid, Look, Url(Base::Page, valid)),
     (Rule::VideoContentLocInvalid, Look, AttributeAsText),
+    (Rule::VideoDurationNotInteger, Safe, Empty),
     (Rule::VideoDurationNotInteger, Safe, Value(value::seconds)),
     (Rule::VideoDurationOutOfRange, Look, Element),
+    (Rule::VideoExpirationDateInvalid, Safe, Empty),
     (Rule::VideoExpirationDateInvalid, Safe, Value(value::video_date)),
     (Rule::VideoExpirationDateInvalid, Look, InZone),
     (Rule::VideoExpirationDateInvalid, Look, Value(value::video_in_utc)),
     (Rule::VideoExpired, Look, Group),
+    (Rule::VideoPublicationDateInvalid, Safe, Empty),
     (Rule::VideoPublicationDateInvalid, Safe, Value(value::video_date)),
     (Rule::VideoPublicationDateInvalid, Look, InZone),
     (Rule::VideoPublicationDateInvalid, Look, Value(value::video_in_utc)),
+    (Rule::VideoRatingOutOfRange, Safe, Empty),
     (Rule::VideoRatingOutOfRange, Safe, Value(value::rating_with_point)),
     (Rule::VideoRatingOutOfRange, Look, Element),
+    (Rule::VideoViewCountInvalid, Safe, Empty),
     (Rule::VideoViewCountInvalid, Safe, Value(value::ungrouped)),
     (Rule::VideoViewCountInvalid, Look, Element),
+    (Rule::VideoFamilyFriendlyInvalid, Safe, Empty),
     (Rule::VideoFamilyFriendlyInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoFamilyFriendlyInvalid, Look, Element),
+    (Rule::VideoLiveInvalid, Safe, Empty),
     (Rule::VideoLiveInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoLiveInvalid, Look, Element),
+    (Rule::VideoRequiresSubscriptionInvalid, Safe, Empty),
     (Rule::VideoRequiresSubscriptionInvalid, Safe, Word(value::TRUTH)),
     (Rule::VideoRequiresSubscriptionInvalid, Look, Element),
     (Rule::VideoRestrictionRelationshipInvalid, Safe, Word(value::RELATIONSHIPS)),
     (Rule::VideoRestrictionCountryInvalid, Safe, Value(value::countries)),
+    (Rule::VideoRestrictionEmpty, Safe, Empty),
     (Rule::VideoRestrictionEmpty, Look, Element),
     (Rule::VideoPlatformRelationshipInvalid, Safe, Word(value::RELATIONSHIPS)),
     (Rule::VideoPlatformInvalid, Safe, Value(value::platforms)),
@@ -568,6 +582,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoPriceCurrencyInvalid, Safe, Value(value::currency)),
     (Rule::VideoPriceTypeInvalid, Safe, Word(value::PRICE_TYPES)),
     (Rule::VideoPriceResolutionInvalid, Safe, Word(value::RESOLUTIONS)),
+    (Rule::VideoTvshowPremierDateInvalid, Safe, Empty),
     (Rule::VideoTvshowPremierDateInvalid, Safe, Value(value::date)),
     (Rule::VideoTvshowPremierDateInvalid, Look, InZone),
     (Rule::VideoTvshowPremierDateInvalid, Look, Value(value::in_utc)),

@@ -868,6 +868,70 @@ fn what_is_said_of_a_rule_is_no_more_certain_than_what_is_done() {
     }
 }
 
+fn rooted(namespace: &str, entries: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" {namespace}>\n{entries}\n</urlset>\n"
+    )
+}
+
+#[test]
+fn what_says_nothing_in_a_video_goes() {
+    let video = |added: &str| {
+        let of = |name: &str, text: &str| format!("<video:{name}>{text}</video:{name}>");
+        let page = "https://www.example.com/";
+        let required = [
+            of("thumbnail_loc", &format!("{page}a.jpg")),
+            of("title", "A"),
+            of("description", "A"),
+            of("content_loc", &format!("{page}a.mp4")),
+        ];
+        let video = of("video", &[&required.concat(), added].concat());
+        rooted(
+            "xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"",
+            &format!("<url><loc>{page}</loc>{video}</url>"),
+        )
+    };
+    let names = "duration expiration_date rating view_count publication_date family_friendly restriction \
+                 requires_subscription live";
+    let empty: String = names.split(' ').map(|name| ["<video:", name, "/>"].concat()).collect();
+    let document = video(&empty);
+    let report = read(&document, &ParseOptions::default());
+    let told: u32 = report.diagnostics.counts().iter().map(|(_, count)| count).sum();
+    assert_eq!(told as usize, names.split(' ').count(), "{:?}", report.diagnostics.counts());
+    let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(mended.text, video(""));
+}
+
+#[test]
+fn a_link_that_says_nothing_goes() {
+    let page = |links: &str| {
+        let entry = format!("<url><loc>https://www.example.com/</loc>{links}</url>");
+        rooted("xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"", &entry)
+    };
+    let link = "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/\"/>";
+    let document = page(&format!("<xhtml:link/>{link}"));
+    let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(mended.text, page(link));
+}
+
+#[test]
+fn an_empty_link_of_an_item_is_filled_with_its_identifier() {
+    let feed = |link: &str| {
+        let page = "https://www.example.com/?a=1&amp;b=2";
+        let guid = format!("<guid isPermaLink=\"true\">{page}</guid>");
+        let item = format!("<item><title>Tea</title>{}{guid}</item>", link.replace("PAGE", page));
+        format!(
+            "<?xml version=\"1.0\"?>\n<rss version=\"2.0\"><channel><title>Tea</title><link>https://www.example.com/</link>\
+             <description>Tea</description>{item}</channel></rss>\n"
+        )
+    };
+    for link in ["", "<link/>", "<link></link>", "<link> </link>"] {
+        let mended = fixed(feed(link).as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(mended.text, feed("<link>PAGE</link>"), "{link}");
+    }
+}
+
 #[test]
 fn text_that_was_encoded_twice_is_encoded_once_if_somebody_looks() {
     let text = "https://www.example.com/thÃ©\nhttps://www.example.com/straÃŸe\n";

@@ -56,5 +56,7 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoRestriction];
-pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.before == Some(ExtensionField::VideoRestrictionRelationship));
+pub(crate) const DEMAND: Demand = Demand::Is(|value| {
+    // Without countries it is told as empty.
+    value.text.is_empty() || value.before == Some(ExtensionField::VideoRestrictionRelationship)
+});
