@@ -41,7 +41,7 @@ const HAS_PLAIN_PRIORITY = 16;
 /** A priority as it is written with one decimal; number formatting would take longer than all the rest of a row. */
 const TENTHS = Array.from({ length: 11 }, (_, tenths) => (tenths / 10).toFixed(1));
 
-/** How many entries are decoded together: one call of the utf8Decoder for many rows is several times as fast. */
+/** How many entries are decoded together: one call of the decoder for many rows is several times as fast. */
 const BLOCK_ROWS = 1024;
 
 /** Text of some consecutive rows. `base` is the byte offset of its first character. */

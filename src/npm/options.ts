@@ -210,10 +210,7 @@ export function namesForSites(): readonly string[] {
 
 /** @throws {@linkcode SitemapError} `invalid-option` for one that is none of `names`, and for what is no object. */
 export function refuseUnknown(options: object, names: readonly string[]): void {
-  if (typeof options !== "object" || options === null) {
-    throw new SitemapError("invalid-option", `the options must be an object, not \`${String(options)}\``);
-  }
-  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  const unknown = Object.keys(readObject("options", options)).find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new SitemapError("invalid-option", `\`${unknown}\` is none of the options ${names.join(", ")}`);
 }

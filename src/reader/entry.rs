@@ -166,6 +166,11 @@ impl EntryReader {
     fn reject_last(&mut self) {
         if self.table.reject_last() {
             self.usable_count = self.usable_count.saturating_sub(1);
+            // One that comes where entries stand is not the second.
+            let last = self.table.len().checked_sub(1).and_then(|last| self.table.get(last));
+            if let Some(entry) = last.filter(|_| !self.is_last_duplicate) {
+                self.duplicates.forget_last(&Loc::of(entry.loc));
+            }
         }
     }
 
@@ -244,6 +249,7 @@ impl EntryReader {
             // What stands where URLs are missing is no URL that is listed twice.
             view.is_duplicate =
                 view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
+            self.is_last_duplicate = view.is_duplicate;
             view.disallowed = self.context.robots.disallowed(&view.loc);
             if view.loc.scope_fault.is_some() {
                 view.loc.scope_fault = self.context.proofs.judge(&view.loc);

@@ -112,6 +112,8 @@ pub(crate) struct EntryReader {
     /// Whether the first root showed that there is nothing to read.
     pub(crate) is_stopped: bool,
     duplicates: Duplicates,
+    /// Whether the URL of the entry that was stored last came before.
+    is_last_duplicate: bool,
     glances: Glances,
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
@@ -160,6 +162,7 @@ impl EntryReader {
             stray_text: None,
             is_stopped: false,
             duplicates: Duplicates::default(),
+            is_last_duplicate: false,
             glances: Glances::default(),
             known_origin: Origin::of_document(),
             tallies: Tallies::default(),

@@ -389,6 +389,25 @@ fn an_end_tag_behind_the_root_is_not_taken_for_a_root() {
 }
 
 #[test]
+fn an_entry_stays_whose_url_stood_where_no_consumer_looks() {
+    const NS: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+    let entry = |tag: &str| {
+        format!(
+            "<{tag}><loc>https://www.example.com/a.xml</loc><lastmod>2026-11-20</lastmod></{tag}>"
+        )
+    };
+    for (root, tag) in [("sitemapindex", "sitemap"), ("urlset", "url")] {
+        let other = if tag == "url" { "sitemap" } else { "url" };
+        let proper = entry(tag);
+        for bare in ["<loc>https://www.example.com/a.xml</loc>".to_owned(), entry(other)] {
+            let text = format!("<{root} xmlns=\"{NS}\">\n{bare}\n{proper}\n{proper}\n</{root}>");
+            let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+            assert_eq!(fixed.text.matches(&proper).count(), 1, "{}", fixed.text);
+        }
+    }
+}
+
+#[test]
 fn a_date_beside_a_url_of_a_list_does_not_cost_the_url() {
     let text = "https://www.example.com/\nhttps://www.example.com/tea\t0000-00-00\n";
     let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
