@@ -76,6 +76,7 @@ export function timeFigures(times, files) {
     speed("plain.xml to objects, no rules", "rows plain.xml", "fast-xml-parser plain.xml", 30),
     speed("write 50,000 entries", "write plain.xml", "npm SitemapStream plain.xml", 8),
     share("write 50,000 entries", "write plain.xml", "JavaScript templates plain.xml", 1.3),
+    share("write 50,000 paths", "write paths", "write plain.xml"),
     speed("write 50,000 with alternates", "write alternates", "npm SitemapStream alternates", 1),
     speed("check 10 entries", "check small", "npm sitemap small", 20),
     {

@@ -75,6 +75,9 @@ export function allJobs(files, native) {
   add("write plain.xml", () => writeSitemap(entries));
   add("JavaScript templates plain.xml", () => writeWithTemplates(entries));
   add("npm SitemapStream plain.xml", () => writeWithSitemap(entries));
+  const base = "https://www.example.com/";
+  const paths = entries.map(({ loc, ...values }) => ({ loc: loc.slice(base.length - 1), ...values }));
+  add("write paths", () => writeSitemap(paths, { base }));
   const translated = entries.map(({ loc }) => ({ loc, alternates: alternatesOf(loc) }));
   const linked = translated.map(({ loc, alternates }) => ({
     loc,

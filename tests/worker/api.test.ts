@@ -100,7 +100,8 @@ describe("a site with a store", () => {
       );
       expect(told).toEqual(
         expect.arrayContaining([
-          [1, "alternates.href", "hreflang-self-missing", null],
+          [1, "alternates.hreflang", "hreflang-self-missing", "x-default"],
+          [1, "alternates.href", "hreflang-self-missing", `${origin}/a`],
           [2, "lastmod", "lastmod-slashes", "2026-11-20"],
           [2, "images.loc", "image-loc-invalid", null],
         ]),
@@ -111,7 +112,7 @@ describe("a site with a store", () => {
     const stored = await request(`${api}/urls?loc=${encodeURIComponent(`${origin}/a`)}`, { headers: ADMIN });
     const { xml } = await stored.json<{ xml: string }>();
     expect(xml).toContain(`${origin}/tea.jpg`);
-    expect(xml).not.toContain("xhtml:link");
+    expect(xml).toContain(`hreflang="x-default" href="${origin}/a"`);
   });
 
   it("repairs of a request only what takes seconds, tells the rest, and takes what is good all the same", async () => {
