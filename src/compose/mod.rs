@@ -230,6 +230,9 @@ impl SitemapWriter {
     #[inline]
     fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<Result<(), Refusal>> {
         let WriteOptions { format, entries_max, bytes_max, .. } = self.options;
+        if format != WriteFormat::Urlset || !entry.extensions.is_empty() {
+            return None;
+        }
         // Of what is plain, nothing else has to be resolved.
         let loc = match self.base.as_ref().and_then(|base| base.start_of(entry.loc)) {
             Some(start) => {
@@ -242,7 +245,7 @@ impl SitemapWriter {
         };
         let has_room = self.document.entry_count() < entries_max
             && self.document.has_room_for(entry, loc, bytes_max);
-        if format != WriteFormat::Urlset || !has_room || !entry.extensions.is_empty() {
+        if !has_room {
             return None;
         }
         let values = [entry.lastmod, entry.changefreq, entry.priority];

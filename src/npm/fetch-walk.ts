@@ -178,9 +178,10 @@ export class SiteWalk {
         "other-host",
         `\`${url.host}\` is a host that is not asked: \`hosts\` does not name it`,
       );
-    if (task.depth > maxDepth && this.#seen.has(url.href)) return namedBefore();
-    if (task.depth > maxDepth)
+    if (task.depth > maxDepth) {
+      if (this.#seen.has(url.href)) return namedBefore();
       return fetchError("too-deep", `${task.depth} files lead to it; at most ${maxDepth} may`);
+    }
     if (since !== undefined && certainlyBefore(entry, since)) {
       return fetchError("too-old", `it was changed last at \`${entry.lastmod}\``);
     }

@@ -283,8 +283,9 @@ async function* partsOf(
       writer.write(entry);
       const part = writer.takePart();
       if (writer.documentCount > 0) throw tooMany();
-      if (part) yield part;
-      if (part) await turns.end();
+      if (!part) continue;
+      yield part;
+      await turns.end();
     }
     const [document, ...more] = writer.finish();
     if (document === undefined || more.length > 0) throw tooMany();

@@ -26,6 +26,12 @@ pub(super) struct Reference {
 }
 
 impl Reference {
+    /// Its URL, in the text of all.
+    fn loc_in<'t>(&self, text: &'t str) -> &'t str {
+        let (start, end) = self.loc;
+        text.get(start as usize..end as usize).unwrap_or_default()
+    }
+
     /// Where it stands. `other` is the file that it has to do with.
     pub(super) fn place(&self, other: u32) -> Place {
         Place::in_file(self.file, other, self.line, self.column)
@@ -102,8 +108,7 @@ impl References {
 
     /// The URL of a reference.
     pub(super) fn loc(&self, reference: &Reference) -> &str {
-        let (start, end) = reference.loc;
-        self.text.get(start as usize..end as usize).unwrap_or_default()
+        reference.loc_in(&self.text)
     }
 
     /// All files are known: finds those that are meant.
@@ -111,9 +116,7 @@ impl References {
         let lookup = Lookup::new(files);
         let text = self.text.as_str();
         for reference in &mut self.all {
-            let (start, end) = reference.loc;
-            let loc = text.get(start as usize..end as usize).unwrap_or_default();
-            reference.target = lookup.find(reference, loc);
+            reference.target = lookup.find(reference, reference.loc_in(text));
         }
         self.resolve_without_queries(&lookup);
     }
@@ -136,8 +139,7 @@ impl References {
         };
         let text = self.text.as_str();
         for reference in &mut self.all {
-            let (start, end) = reference.loc;
-            let loc = text.get(start as usize..end as usize).unwrap_or_default();
+            let loc = reference.loc_in(text);
             if is_open(reference, loc) && is_alone(key_without_query(loc)) {
                 reference.target = lookup.find_without_query(reference, loc);
             }

@@ -52,13 +52,7 @@ function kindOf({ medium, type }: MediaContent): string {
 }
 
 /** Whether it is for a player that no browser has any more. */
-function isFlash({
-  type,
-  url,
-}: {
-  readonly type?: string | undefined;
-  readonly url?: string | undefined;
-}): boolean {
+function isFlash({ type, url }: Pick<MediaContent, "type" | "url">): boolean {
   return /^application\/x-shockwave/i.test(type ?? "") || /\.swf(?:[?#]|$)/i.test(url ?? "");
 }
 
