@@ -6,7 +6,7 @@
 
 import type { Report, SiteCheck, SiteFileFacts } from "../index.node.js";
 import { toPrintable } from "./cells.js";
-import type { Invocation, Terminal } from "./command.js";
+import type { Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { askForPages } from "./page-answers.js";
 import type { CheckedSite } from "./report-format.js";
@@ -44,12 +44,11 @@ const FAILED_MAX = 20;
 export async function askThePages(
   urls: readonly string[],
   site: SiteCheck,
-  { concurrency }: Invocation,
   { stderr, progress, web }: Terminal,
 ): Promise<{ readonly count: number; readonly isWhole: boolean }> {
   let [count, done, failed] = [0, 0, 0];
   progress.open("", null);
-  for await (const outcome of askForPages(urls, { concurrency, web })) {
+  for await (const outcome of askForPages(urls, web)) {
     done += 1;
     progress.step(`${digits(done)} of ${digits(urls.length)} pages`);
     if (outcome.answer === null) {

@@ -122,7 +122,7 @@ failOn, format, maxDiagnostics and rules, such as:
       "--host, elsewhere only User-Agent; may be given several times",
     ],
     host: ["another host whose files are followed; may be given several times"],
-    concurrency: ["how many pages are asked for at once (default: 4)"],
+    concurrency: ["how many files or pages are asked for at once (default: 4)"],
     timeout: ["how long to wait for a file or a page (default: 30)"],
     retries: ["how often either is asked for again after a failure (default: 2)"],
   },
@@ -242,7 +242,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
     (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason)),
   );
   if (site !== null && !stdout.closed) {
-    const asked = pages && (await askThePages(pages.urls, site, invocation, terminal));
+    const asked = pages && (await askThePages(pages.urls, site, terminal));
     if (asked?.isWhole === false) status = worst(status, 1);
     const report = site.finish();
     const paths = sources.map((source) => artifactPath(source, terminal.folder));

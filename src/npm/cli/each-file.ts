@@ -5,9 +5,10 @@
  */
 
 import { SitemapError } from "../index.node.js";
+import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
-import { openSource, type Source } from "./source.js";
+import type { Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
 
 /** A file that belongs to the one that is visited cannot be read, or cannot be understood. */
@@ -37,25 +38,30 @@ export async function eachFile(
   describe: typeof describeReadError = describeReadError,
 ): Promise<ExitStatus> {
   let status: ExitStatus = 0;
-  for (const path of files) {
-    if (terminal.stdout.closed) {
-      break;
+  const ahead = new FilesAhead(files, terminal, bytesToKeep);
+  try {
+    for (const [index, path] of files.entries()) {
+      if (terminal.stdout.closed) {
+        break;
+      }
+      status = worst(status, await visitFile(path, () => ahead.open(index), terminal, visit, tell, describe));
     }
-    status = worst(status, await visitFile(path, terminal, bytesToKeep, visit, tell, describe));
+  } finally {
+    ahead.close();
   }
   return status;
 }
 
 async function visitFile(
   path: string,
+  open: () => Promise<Source>,
   terminal: Terminal,
-  bytesToKeep: number,
   visit: (source: Source) => Promise<ExitStatus>,
   tell: FailureReceiver,
   describe: typeof describeReadError,
 ): Promise<ExitStatus> {
   try {
-    const source = await openSource(path, terminal, bytesToKeep);
+    const source = await open();
     try {
       return await visit(source);
     } finally {

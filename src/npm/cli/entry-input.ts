@@ -7,13 +7,14 @@
 import { TableError } from "../formats.js";
 import type { Entry, Report, RuleCode } from "../index.node.js";
 import { SitemapError, SitemapParser } from "../index.node.js";
+import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { decodedText } from "./decode.js";
 import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
 import { type BadRow, type RowEntry, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
-import { openSource, type Source } from "./source.js";
+import type { Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
 import { tableFormat } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
@@ -64,26 +65,37 @@ export function readEntries(
   let status: ExitStatus = 0;
   let isWhole = true;
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
-    for (const path of files) {
-      starts.unshift({ path, index: count });
-      const told = (error: unknown): never => {
-        const isKnown = error instanceof SitemapError || error instanceof TableError;
-        const reason = isKnown ? error.message : describeReadError(path, error);
-        throw reason === null ? error : new UnusableFile(path, reason);
-      };
-      const source = await openSource(path, terminal, 0).catch(told);
-      try {
-        for await (const row of entriesOf(source)) {
-          if (row.bad !== null) bad.set(count, row.bad);
-          count += 1;
-          source.progress.addEntries(1);
-          yield { entry: row.entry ?? NO_ENTRY, isBad: row.entry === null, kind: row.kind, path };
-        }
-      } catch (error) {
-        told(error);
-      } finally {
-        await source.close();
+    const ahead = new FilesAhead(files, terminal, 0);
+    try {
+      for (const [index, path] of files.entries()) {
+        starts.unshift({ path, index: count });
+        yield* entriesIn(path, () => ahead.open(index));
       }
+    } finally {
+      ahead.close();
+    }
+  }
+  async function* entriesIn(
+    path: string,
+    open: () => Promise<Source>,
+  ): AsyncGenerator<SourceEntry, void, void> {
+    const told = (error: unknown): never => {
+      const isKnown = error instanceof SitemapError || error instanceof TableError;
+      const reason = isKnown ? error.message : describeReadError(path, error);
+      throw reason === null ? error : new UnusableFile(path, reason);
+    };
+    const source = await open().catch(told);
+    try {
+      for await (const row of entriesOf(source)) {
+        if (row.bad !== null) bad.set(count, row.bad);
+        count += 1;
+        source.progress.addEntries(1);
+        yield { entry: row.entry ?? NO_ENTRY, isBad: row.entry === null, kind: row.kind, path };
+      }
+    } catch (error) {
+      told(error);
+    } finally {
+      await source.close();
     }
   }
   async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {

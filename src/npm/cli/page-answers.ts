@@ -9,8 +9,8 @@ import { backOffMs, isBusy } from "../busy.js";
 import type { PageAnswer } from "../index.node.js";
 import { networkWords } from "../network-words.js";
 import { inAscii } from "../redirects.js";
-import type { Invocation, Terminal } from "./command.js";
 import { readHead } from "./page-head.js";
+import type { Web } from "./web.js";
 
 /** What came of a page: its answer, or why there is none. */
 export type PageOutcome =
@@ -18,9 +18,8 @@ export type PageOutcome =
   | { readonly url: string; readonly answer: null; readonly reason: string };
 
 /** How pages are asked for. */
-type Manner = Pick<Invocation, "concurrency"> & Pick<Terminal, "web">;
-
-interface StoppableManner extends Manner {
+interface Manner {
+  readonly web: Web;
   /** Ends all requests, whose outcome nobody wants any more. */
   readonly stop: AbortSignal;
 }
@@ -31,20 +30,17 @@ const AHEAD = 1_000;
 /** Asks for pages, several at once, and gives the outcomes in their order. To leave the loop ends all requests. */
 export async function* askForPages(
   urls: readonly string[],
-  manner: Manner,
+  web: Web,
 ): AsyncGenerator<PageOutcome, void, void> {
   const stop = new AbortController();
   try {
-    yield* outcomesOf(urls, { ...manner, stop: stop.signal });
+    yield* outcomesOf(urls, { web, stop: stop.signal });
   } finally {
     stop.abort();
   }
 }
 
-async function* outcomesOf(
-  urls: readonly string[],
-  manner: StoppableManner,
-): AsyncGenerator<PageOutcome, void, void> {
+async function* outcomesOf(urls: readonly string[], manner: Manner): AsyncGenerator<PageOutcome, void, void> {
   const waiting: { outcome?: PageOutcome }[] = [];
   const running = new Set<Promise<void>>();
   function* finished(): Generator<PageOutcome, void, void> {
@@ -61,7 +57,7 @@ async function* outcomesOf(
       running.delete(end);
     });
     running.add(end);
-    while (running.size >= (manner.concurrency ?? 4) || waiting.length >= AHEAD) {
+    while (running.size >= manner.web.concurrency || waiting.length >= AHEAD) {
       await Promise.race(running);
       yield* finished();
     }
@@ -73,7 +69,7 @@ async function* outcomesOf(
 }
 
 /** Asks for a page until there is an answer that stays. */
-async function ask(url: string, manner: StoppableManner): Promise<PageOutcome> {
+async function ask(url: string, manner: Manner): Promise<PageOutcome> {
   const { web, stop } = manner;
   for (let time = 0; ; time += 1) {
     const outcome = await askOnce(url, manner);
@@ -85,7 +81,7 @@ async function ask(url: string, manner: StoppableManner): Promise<PageOutcome> {
   }
 }
 
-async function askOnce(url: string, { web, stop }: StoppableManner): Promise<PageOutcome> {
+async function askOnce(url: string, { web, stop }: Manner): Promise<PageOutcome> {
   const signal = AbortSignal.any([AbortSignal.timeout(web.timeoutMs), stop]);
   try {
     // A crawler asks in the same way. Where a page redirects to is none of the pages that are listed.

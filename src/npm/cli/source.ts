@@ -50,17 +50,22 @@ export interface Source {
 /** What opening FILE needs of the world. */
 export type SourceWorld = Pick<Terminal, "stdin" | "progress" | "web">;
 
-/** Opens FILE. Of what cannot be read again, so many bytes are kept for `readAgain()`. Rejects with the error of the system. */
+/**
+ * Opens FILE. Of what cannot be read again, so many bytes are kept for `readAgain()`. Rejects with the error of the system.
+ *
+ * @param stop - Ends what a server is asked for.
+ */
 export async function openSource(
   path: string,
   { stdin, progress, web }: SourceWorld,
   bytesToKeep: number,
+  stop?: AbortSignal,
 ): Promise<Source> {
   if (path === "-") {
     return openPipe(path, stdin(), bytesToKeep, progress, () => Promise.resolve());
   }
   if (isWebUrl(path)) {
-    const { response, chunks, close } = await openWeb(path, web);
+    const { response, chunks, close } = await openWeb(path, web, stop);
     return Object.assign(openPipe(path, chunks, bytesToKeep, progress, close), { answer: response });
   }
   const handle = await open(path);

@@ -43,24 +43,25 @@ export function withoutPasswords(message: string): string {
  * Asks for a URL, also again where a server is busy or gives no answer, and follows redirects. Throws a {@linkcode WebFault} when
  * there is no answer.
  */
-export async function openWeb(address: string, web: Web): Promise<WebAnswer> {
+export async function openWeb(address: string, web: Web, stop?: AbortSignal): Promise<WebAnswer> {
   const url = web.urlOf(address);
   for (let time = 0; ; time += 1) {
     const isLast = time === web.retries;
-    const answer = await openOnce(url, web).catch((error: unknown) => {
-      if (isLast || !(error instanceof NoAnswer)) throw error;
+    const answer = await openOnce(url, web, stop).catch((error: unknown) => {
+      if (isLast || stop?.aborted || !(error instanceof NoAnswer)) throw error;
       return null;
     });
     if (answer !== null && (isLast || !isBusy(answer.response.status))) return answer;
     const waitMs = backOffMs(time, web.timeoutMs, answer?.response.headers);
     if (answer !== null && waitMs === undefined) return answer;
     await answer?.close();
-    await pause(waitMs);
+    await pause(waitMs, undefined, { signal: stop });
   }
 }
 
-async function openOnce(address: string, web: Web): Promise<WebAnswer> {
+async function openOnce(address: string, web: Web, stop?: AbortSignal): Promise<WebAnswer> {
   const controller = new AbortController();
+  const signal = AbortSignal.any([controller.signal, ...(stop ? [stop] : [])]);
   let timer: NodeJS.Timeout | undefined;
   const wait = async <T>(work: Promise<T>): Promise<T> => {
     timer = setTimeout(() => controller.abort(), web.timeoutMs);
@@ -75,7 +76,7 @@ async function openOnce(address: string, web: Web): Promise<WebAnswer> {
       clearTimeout(timer);
     }
   };
-  const { response, url } = await wait(followed(address, web, controller.signal));
+  const { response, url } = await wait(followed(address, web, signal));
   const reader = response.body?.getReader();
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {

@@ -21,6 +21,8 @@ export interface Web {
   readonly timeoutMs: number;
   /** How often is asked again after a failure. */
   readonly retries: number;
+  /** For how many files or pages is asked at once. */
+  readonly concurrency: number;
   /** What is asked for at an address: the URL that it will have, where the server stands in for that of `--url`. */
   urlOf(address: string): string;
 }
@@ -50,6 +52,7 @@ export function webFor(invocation: Invocation): Web {
     fetch: (url, init) => request(addressOf(url), init),
     timeoutMs: (invocation.timeout ?? 30) * 1_000,
     retries: invocation.retries ?? 2,
+    concurrency: invocation.concurrency ?? 4,
     urlOf,
   };
 }
