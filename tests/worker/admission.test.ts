@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import worker from "../../worker/src/index.ts";
 import { ADMIN, configure, newStoredSite, type StoredSite } from "./api-site.ts";
-import { request } from "./site.ts";
+import { newOrigin, request } from "./site.ts";
 
 const hostOf = ({ origin }: StoredSite): string => new URL(origin).host;
 const NEWS = { name: "The Tea Times", language: "en" };
@@ -96,13 +96,52 @@ const CALLS = (origin: string): readonly (readonly [method: string, path: string
   ["POST", "webhooks", '{"source":"shop"}'],
 ];
 
-describe("a site that KV does not know", () => {
-  it("may be one that was just made, or that KV has lost, and the secret of the deployment is told what helps", async () => {
+describe("a site that KV does not know yet, or has lost", () => {
+  it("is known to who writes, as ever", async () => {
     const site = await newStoredSite();
+    const { token } = await newToken(site);
     await env.KV.delete(`v2:site:${hostOf(site)}`);
-    const { status, answer } = await site.call<{ error: { message: string } }>("GET", "status");
-    expect(status).toBe(404);
-    expect(answer.error.message).toMatch(/PUT makes it so\..+a minute or two: try again\..+POST republish/);
+    const own = { authorization: `Bearer ${token}` };
+    expect(await site.call("POST", "urls", `${site.origin}/a\n`, own)).toMatchObject({ status: 202 });
+    expect(await site.call("GET", "status")).toMatchObject({ status: 200, answer: { appended: 1 } });
+    const wrong = { authorization: `Bearer ${token.slice(0, -1)}` };
+    expect(await site.call("GET", "status", undefined, wrong)).toMatchObject({
+      ...{ status: 401, answer: { error: { code: "token-unknown" } } },
+    });
+  });
+});
+
+describe("a KV that does not answer", () => {
+  it("keeps no writer from the store", async () => {
+    const site = await newStoredSite();
+    const fail = () => Promise.reject(new Error("KV GET failed: 500 Internal Server Error"));
+    const kv = { ...env.KV, get: fail, getWithMetadata: fail, list: fail } as unknown as KVNamespace;
+    const send = async (to: string): Promise<number> => {
+      const headers = { ...ADMIN, "content-type": "text/plain" };
+      const init = { method: "POST", headers, body: `${site.origin}/a\n` };
+      const asked = new Request<unknown, IncomingRequestCfProperties>(`${to}/urls`, init);
+      return (await worker.fetch(asked, { ...env, KV: kv })).status;
+    };
+    expect(await send(site.api)).toBe(202);
+    expect(await send(site.api.replace(/[^/]+$/, new URL(newOrigin()).host))).toBe(404);
+  });
+});
+
+describe("a host that is an alias", () => {
+  it("is told to who may see its site, and to nobody else", async () => {
+    const site = await newStoredSite();
+    const alias = new URL(newOrigin()).host;
+    const { token } = await newToken(site);
+    expect((await site.call("PUT", "config", { aliases: [alias] })).status).toBe(200);
+    const ask = async (given: string) => {
+      const response = await request(site.api.replace(/[^/]+$/, `${alias}/status`), {
+        headers: { authorization: `Bearer ${given}` },
+      });
+      const { error } = await response.json<{ error: { code: string; message: string } }>();
+      return [response.status, error.code, error.message.includes(hostOf(site))];
+    };
+    expect(await ask(token)).toEqual([404, "no-such-site", true]);
+    expect(await ask(token.slice(0, -1))).toEqual([401, "token-unknown", false]);
   });
 });
 

@@ -353,7 +353,7 @@ describe("a site with a store", () => {
   it("finds what begins with a prefix however that is written, and nothing else", async () => {
     const { origin, api } = await newSite();
     const cut = async (prefix: string) => {
-      const query = `prefix=${encodeURIComponent(prefix)}`;
+      const query = `prefix=${encodeURIComponent(prefix)}&confirm=${new URL(origin).host}`;
       const { status } = await request(`${api}/urls?${query}`, { method: "DELETE", headers: ADMIN });
       await settle(origin, ALARMS);
       return status;
@@ -406,6 +406,20 @@ describe("a site with a store", () => {
     expect(await said("")).toBe(`Say with ?prefix= how the URLs begin, such as ${origin}/old/.`);
     expect(await cut(` ${origin} `)).toBe(202);
     expect(await left()).toEqual([""]);
+  });
+
+  it("deletes all that a site has only where that is confirmed, however it is said", async () => {
+    const { origin, api } = await newSite();
+    await send(api, "text/plain", `${origin}/a\n`);
+    for (const prefix of [origin, `${origin}/`, `${origin.toUpperCase()}/`, `${origin}/x/../`])
+      for (const more of ["", "&confirm=", "&confirm=www.other.example"]) {
+        const query = `prefix=${encodeURIComponent(prefix)}${more}`;
+        const response = await request(`${api}/urls?${query}`, { method: "DELETE", headers: ADMIN });
+        const { error } = await response.json<{ error: { code: string } }>();
+        expect([query, response.status, error.code]).toEqual([query, 422, "not-confirmed"]);
+      }
+    await settle(origin, ALARMS);
+    expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
   });
 
   it("deletes by prefix, and a sitemap without URLs is gone", async () => {

@@ -196,6 +196,19 @@ describe("sitemap-news.xml", () => {
     expect(await put("PUT", "snapshots/one/1", old)).toEqual([200, 2, 2]);
   });
 
+  it("has no article of which nobody knows the day, and that is told", async () => {
+    const { origin, api } = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
+    const headers = { ...ADMIN, "content-type": "application/json" };
+    for (const publicationDate of ["2026-11", "2026", "27.11.2026"]) {
+      const body = JSON.stringify([{ loc: `${origin}/a`, news: { publicationDate, title: "Tea" } }]);
+      const answer = await request(`${api}/urls`, { method: "POST", headers, body });
+      const { rejected } = await answer.json<{ rejected: { code: string }[] }>();
+      expect([publicationDate, answer.status, rejected[0]?.code]).toEqual([
+        ...[publicationDate, 422, "news-publication-date-invalid"],
+      ]);
+    }
+  });
+
   it("alone says what is news: numbered sitemaps do where there is none", async () => {
     const site = await newSiteWith();
     const { origin, api } = site;

@@ -293,7 +293,7 @@ describe("the log", () => {
   it("has a line for a failure of a call, with its cause", async () => {
     const { lines } = listenToLog();
     const response = await worker.fetch(
-      new Request<unknown, IncomingRequestCfProperties>("http://x.test/api/v1/sites/x.test/status", {
+      new Request<unknown, IncomingRequestCfProperties>("http://x.test/api/v1/sites/x.test/sources", {
         headers: ADMIN,
       }),
       { ...env, KV: { get: failing } as unknown as KVNamespace },

@@ -270,6 +270,34 @@ test("what the log of changes forgets before it is told is counted, once, and is
   assert.deepEqual([after.told, after.dropped, after.waiting], [before.waiting, before.dropped, 0]);
 });
 
+test("who wants to be left alone for long is told at once when all is tried again", async () => {
+  const { clock, sql, store } = begin();
+  const config = { ...DEFAULT_CONFIG, webSubHub: "https://hub.example/" };
+  configureOutbox(sql, config, PRODUCTION, clock.now);
+  markUntold(sql, "webSub", clock.now);
+  const answers = [
+    { status: 429, text: "", retryAfter: HOUR },
+    { status: 204, text: "", retryAfter: null },
+  ];
+  const outbox = new Outbox(
+    sql,
+    SITE,
+    PRODUCTION,
+    async () => answers.shift(),
+    () => clock.now,
+  );
+  const tell = async () => {
+    outbox.start(() => {});
+    await new Promise(setImmediate);
+  };
+  clock.now = outbox.nextAt();
+  await tell();
+  assert.equal(outbox.nextAt(), clock.now + HOUR);
+  store.republish();
+  await tell();
+  assert.equal(outbox.status().webSub.told, 1);
+});
+
 test("a hub that does not answer is told of as what fails, until it answers", async () => {
   const { clock, sql } = begin();
   const config = { ...DEFAULT_CONFIG, webSubHub: "https://hub.example/" };

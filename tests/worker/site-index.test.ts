@@ -75,7 +75,7 @@ describe("the index of a site with a store", () => {
     expect((await robots())[1]).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(await index()).toBe(200);
 
-    await call("DELETE", `urls?prefix=${origin}/`);
+    await call("DELETE", `urls?prefix=${origin}/&confirm=${new URL(origin).host}`);
     await settle();
     expect(await robots()).toEqual([200, "User-agent: *\nDisallow: /cart\n"]);
     expect(await index()).toBe(404);

@@ -30,6 +30,57 @@ describe("a snapshot", () => {
     expect((await call("GET", `status?seq=${answer.seq}`)).answer).toMatchObject({ stage: "published" });
   });
 
+  it("is older than what is asked for while it is sent", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    await call("POST", "urls", list(origin, "taken-down", "section/1", "section/2", "old"));
+    await settle();
+    await call("PUT", "snapshots/night/1", list(origin, "taken-down", "section/1"));
+    await call("POST", "urls", { urls: [`${origin}/new`], delete: [`${origin}/taken-down`] });
+    await call("DELETE", `urls?prefix=${origin}/section/`);
+    await call("POST", "urls", list(origin, "section/3"));
+    await call("PUT", "snapshots/night/2", list(origin, "section/2", "kept"));
+    await settle();
+    const { answer } = await call<{ seq: number }>("POST", "snapshots/night/commit", { parts: 2 });
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual(
+      ["kept", "new", "section/3"].map((path) => `${origin}/${path}`),
+    );
+    expect((await call("GET", `status?seq=${answer.seq}`)).answer).toMatchObject({
+      ...{ stage: "published", urls: 3, waiting: 0 },
+    });
+    // Sent again, it is what it was.
+    expect(await call("POST", "snapshots/night/commit", { parts: 2 })).toMatchObject({ answer });
+    // What was asked for while one is sent that is given up is done, and nothing is kept of it.
+    await call("PUT", "snapshots/given-up/1", list(origin, "x"));
+    await call("POST", "urls", list(origin, "y"));
+    await call("DELETE", "snapshots/given-up");
+    await settle();
+    await call("PUT", "snapshots/given-up/1", list(origin, "z"));
+    await call("POST", "snapshots/given-up/commit", { parts: 1 });
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/z`]);
+  });
+
+  it("has no part in whose place something was sent that is not taken", async () => {
+    const { origin, call } = await newStoredSite();
+    for (const [index, [query, content]] of (
+      [
+        ["?strict", `${origin}/a\nnothing\n`],
+        ["", "nothing\n"],
+        ["", new Uint8Array([0xff])],
+      ] as const
+    ).entries()) {
+      const id = `snapshots/refused-${index}`;
+      expect((await call("PUT", `${id}/1`, list(origin, "before"))).status).toBe(200);
+      expect((await call("PUT", `${id}/1${query}`, content)).status).toBeGreaterThanOrEqual(400);
+      expect(await call("POST", `${id}/commit`, { parts: 1 })).toMatchObject({
+        ...{ status: 409, answer: { error: { code: "other-parts" } } },
+      });
+      expect((await call("PUT", `${id}/1`, list(origin, "after"))).status).toBe(200);
+      expect((await call("POST", `${id}/commit`, { parts: 1 })).status).toBe(202);
+    }
+  });
+
   it("is not committed with a text in place of the number of its parts", async () => {
     const { origin, call } = await newStoredSite();
     await call("PUT", "snapshots/text/1", `${origin}/a`);

@@ -389,7 +389,7 @@ describe("what somebody put into KV", () => {
     };
     await change("POST", "", `${origin}/stored`);
     expect(await indexed()).toEqual([200, ["recent", "00001"]]);
-    await change("DELETE", `?prefix=${origin}/`, null);
+    await change("DELETE", `?prefix=${origin}/&confirm=${new URL(origin).host}`, null);
     expect([await indexed(), await robots()]).toEqual([[200, ["00002"]], 200]);
     for (const name of ["00001", "recent"])
       expect((await request(`${origin}/sitemap-${name}.xml`)).status).toBe(410);

@@ -18,7 +18,7 @@ it("sitemaps are filled as the site says, which it can decide anew while it has 
 
   const refused = await call("PUT", "config", { strategy: "sorted" });
   expect([refused.status, refused.answer.error]).toMatchObject([409, { code: "strategy-fixed" }]);
-  await call("DELETE", `urls?prefix=${origin}/`);
+  await call("DELETE", `urls?prefix=${origin}/&confirm=${new URL(origin).host}`);
   await settle();
   expect(await decide("tiers")).toBe(200);
   await settle();

@@ -137,15 +137,11 @@ function isBusy(error: unknown): error is Error {
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StoreError || isBusy(error)) {
-    return new HttpError(
-      503,
-      "store-unavailable",
-      "The store of the sitemaps does not answer; try again soon.",
-      {
-        headers: { "retry-after": "10" },
-        cause: error.cause ?? error,
-      },
-    );
+    const silent = error instanceof StoreError ? "KV, which has the sitemaps," : "The store of the site";
+    return new HttpError(503, "store-unavailable", `${silent} does not answer; try again soon.`, {
+      headers: { "retry-after": "10" },
+      cause: error.cause ?? error,
+    });
   }
   if (error instanceof SitemapError && error.code === "input-too-large") {
     return new HttpError(502, "source-too-large", `The stored source is too large: ${error.message}.`, {

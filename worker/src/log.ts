@@ -118,11 +118,15 @@ function lineOf(fields: object): string {
 
 function said(error: unknown): { readonly code: unknown; readonly message: string; readonly cause?: string } {
   return {
-    code: error instanceof Error && "code" in error ? error.code : "internal",
+    // What others answer is a text, and no fault of this Worker.
+    code: typeof error === "string" ? "not-told" : codeOf(error),
     message: discreet(String(error)),
     ...(error instanceof Error && error.cause !== undefined ? { cause: discreet(String(error.cause)) } : {}),
   };
 }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : "internal";
 
 /** A text of anybody's without what may be a secret: queries, tokens, and what stands in place of one. */
 function discreet(text: string): string {

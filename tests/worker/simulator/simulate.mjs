@@ -327,6 +327,20 @@ export async function simulate({
     }
   };
 
+  /** What is asked for while snapshots are sent, by their names: it is newer than what they say. */
+  const late = new Map();
+
+  /** The same, also of a snapshot, after which what came while it was sent is done once more. */
+  const followAll = (request) => {
+    follow(request);
+    if (request.snapshot === undefined) {
+      for (const requests of late.values()) requests.push(request);
+      return;
+    }
+    for (const newer of late.get(request.key.key) ?? []) follow(newer);
+    late.delete(request.key.key);
+  };
+
   const send = (request, tries) => {
     const before = sql.exec("SELECT max(seq) AS last FROM sqlite_sequence WHERE name = 'op'")[0]?.last ?? 0;
     const seq = attempt((store) => {
@@ -340,7 +354,7 @@ export async function simulate({
     if (last !== before) {
       if (stored.has(request.key.key)) throw new Error(`${request.key.key} was stored twice`);
       stored.add(request.key.key);
-      follow(request);
+      followAll(request);
     }
     const isHeard = seq !== undefined && !chance.is(0.02);
     if (isHeard && !request.isAcknowledged) {
@@ -370,7 +384,10 @@ export async function simulate({
         .map((key) => sentOf(part.records.get(key)).toString())
         .join(""),
     );
-    const isTaken = attempt((store) => store.putPart(commit.key.key, part.no, records)) === null;
+    const id = commit.key.key;
+    const isTaken = attempt((store) => store.putPart(id, part.no, records)) === null;
+    const isOpen = sql.exec("SELECT 1 FROM snapshot WHERE id = ? AND state = 0", id).length > 0;
+    if (isOpen && !late.has(id)) late.set(id, []);
     const isHeard = isTaken && !chance.is(0.02);
     at(clock + 100 + chance.below(2_000), () => upload(isHeard ? rest : parts, commit));
   };

@@ -4,7 +4,8 @@
  * @module
  */
 
-import { readHost, type SiteRecord } from "../hosts/record.ts";
+import { knownHost } from "../hosts/known.ts";
+import { isAlias, type SiteRecord } from "../hosts/record.ts";
 import { mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
 import type { Noted } from "../log.ts";
@@ -59,11 +60,13 @@ export async function authorised({ request, env, site, noted }: Call, scope: Sco
   if (!mayAll) demandSendable(request, env.ADMIN_TOKEN);
   if (digest === null && !mayAll) throw refuseTokenless(request);
   if (digest !== null && !mayAll) await demandRate(env, digest);
-  const record = await readHost(env.KV, site);
-  if (record !== null && !("aliasOf" in record)) {
-    const object = env.SITES.getByName(site);
+  const found = await knownHost(env, site);
+  if (found !== null) {
+    const owner = isAlias(found) ? found.aliasOf : site;
+    const object = env.SITES.getByName(owner);
     const answer = await object.admits(mayAll ? null : digest, scope);
     if (typeof answer === "object") {
+      if (owner !== site) throw noSiteButAlias(site, owner);
       const { epoch, ...known } = answer;
       const by = { digest: mayAll ? null : digest, scope, epoch };
       return { object, record: known, by, refusal: (why) => ended(site, by, why) };
@@ -71,20 +74,15 @@ export async function authorised({ request, env, site, noted }: Call, scope: Sco
     if (answer !== "no-site") throw refuse(answer);
   }
   // Who may not see a site is not told whether there is one.
-  if (!mayAll) throw refuse("unknown");
-  if (record === null)
-    throw noSuchSite(
-      site,
-      " If PUT has done that just now, KV may show it here only in a minute or two: try again. If it was known before, and KV has lost that, POST republish writes it there again.",
-    );
-  throw "aliasOf" in record
-    ? new HttpError(
-        404,
-        "no-such-site",
-        `${site} is an alias of ${record.aliasOf}, which has its URLs: call that, or take the alias out of its configuration before ${site} becomes a site.`,
-      )
-    : noSuchSite(site);
+  throw mayAll ? noSuchSite(site) : refuse("unknown");
 }
+
+const noSiteButAlias = (host: string, site: string): HttpError =>
+  new HttpError(
+    404,
+    "no-such-site",
+    `${host} is an alias of ${site}, which has its URLs: call that, or take the alias out of its configuration before ${host} becomes a site.`,
+  );
 
 /** What was done for somebody who was let in. @throws {HttpError} Where what let him in has ended meanwhile. */
 export function granted<Done>(
@@ -107,8 +105,8 @@ function ended(site: string, { digest }: Admitted, why: Denied["denied"]): HttpE
 }
 
 /** Of a host that is no site. */
-export const noSuchSite = (site: string, more = ""): HttpError =>
-  new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.${more}`);
+export const noSuchSite = (site: string): HttpError =>
+  new HttpError(404, "no-such-site", `${site} is not known; PUT makes it so.`);
 
 /** The key that a client gave a request; without one, it is taken again as often as it is sent. */
 export function requestKeyOf(request: Request): string | null {
@@ -177,7 +175,7 @@ export function refused(
       return new HttpError(
         409,
         "strategy-fixed",
-        "Sitemaps can be filled in another way only while the site has no URLs: export them, delete them with DELETE urls?prefix=, set the strategy when status says urls 0, and send them again.",
+        "Sitemaps can be filled in another way only while the site has no URLs: export them, delete them with DELETE urls?prefix=<origin>/&confirm=<host>, set the strategy when status says urls 0, and send them again.",
       );
     case "host-taken": {
       const hosts = declared.conflicts.map(

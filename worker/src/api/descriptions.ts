@@ -227,7 +227,10 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     summary: "Deletes all URLs that begin with a prefix.",
     description: "It counts for what is stored when its turn comes, not for what is sent later.",
     scope: "write",
-    query: { prefix: { description: "How they begin.", schema: TEXT, isRequired: true } },
+    query: {
+      prefix: { description: "How they begin.", schema: TEXT, isRequired: true },
+      confirm: { description: "The host of the site, where all of its URLs begin so.", schema: TEXT },
+    },
     headers: IDEMPOTENCY,
     answers: {
       202: {
@@ -235,7 +238,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
         example: { seq: 7 },
       },
     },
-    errors: { ...APPENDED, 422: ["no-prefix", "long-key", "empty-key"] },
+    errors: { ...APPENDED, 422: ["no-prefix", "not-confirmed", "long-key", "empty-key"] },
   },
   "GET urls": {
     tag: "urls",
@@ -300,8 +303,9 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
   },
   "POST snapshots/:id/commit": {
     tag: "snapshots",
-    summary: "Gives the site what the parts of a snapshot say, and nothing else.",
-    description: "URLs that are in no part go. It is done once, however often it is sent.",
+    summary: "Gives the site what the parts of a snapshot say, and nothing else but what is newer.",
+    description:
+      "URLs that are in no part go. What was asked for since the first part came is newer, and done once more. It is done once, however often it is sent.",
     scope: "write",
     body: { "application/json": objectOf({ parts: PART, "urlsMin?": { type: "integer", minimum: 1 } }) },
     sent: { "application/json": EXAMPLES.COMMIT_SENT },

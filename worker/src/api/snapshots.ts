@@ -7,16 +7,25 @@
 import { HttpError } from "../http/error.ts";
 import { PARTS_MAX } from "../site/snapshot.ts";
 import { BODY_MAX, readBody } from "./body.ts";
-import { authorised, type Call, granted, json, nothingTaken } from "./call.ts";
+import { type Authorised, authorised, type Call, granted, json, nothingTaken } from "./call.ts";
 import { isSet, readFields } from "./fields.ts";
 import { ingest } from "./ingest.ts";
 
-/** Stages a part; one with this number that was sent before is replaced. */
+/** Stages a part; one with this number that was sent before is replaced, also by one of which nothing is taken. */
 export async function putPart(call: Call): Promise<Response> {
   const site = await authorised(call, "write");
+  const [id, part] = [idOf(call), partIn(call.names[1])];
+  try {
+    return await stagePart(call, site, id, part);
+  } catch (error) {
+    if (error instanceof HttpError) granted(await site.object.dropPart(id, part, site.by), site);
+    throw error;
+  }
+}
+
+async function stagePart(call: Call, site: Authorised, id: string, part: number): Promise<Response> {
   const { object, record, by } = site;
   const { request, url } = call;
-  const [id, part] = [idOf(call), partIn(call.names[1])];
   const content = await readBody(request, BODY_MAX);
   const type = request.headers.get("content-type") ?? "";
   const news = record.config.news;
@@ -84,7 +93,7 @@ export async function commitSnapshot(call: Call): Promise<Response> {
       throw new HttpError(
         409,
         "too-few-urls",
-        `The snapshot has ${done.urls} URLs and should have ${urlsMin}; DELETE urls?prefix= deletes all that a site has.`,
+        `The snapshot has ${done.urls} URLs and should have ${urlsMin}; DELETE urls?prefix=<origin>/&confirm=<host> deletes all that a site has.`,
       );
     case "key-reused":
       throw committed(id);

@@ -80,6 +80,12 @@ export async function deleteUrls(call: Call): Promise<Response> {
   const site = await authorised(call, "write");
   const { object, record, by } = site;
   const prefix = keyPrefixOf((call.url.searchParams.get("prefix") ?? "").trim(), record);
+  if (prefix === `${record.origin}/` && call.url.searchParams.get("confirm") !== call.site)
+    throw new HttpError(
+      422,
+      "not-confirmed",
+      `All URLs of ${call.site} begin so: say &confirm=${call.site} if it is meant.`,
+    );
   const key = requestKeyOf(call.request);
   const known = key === null ? null : await knownBy(key, ["DELETE", prefix]);
   return appended(call, granted(await object.append({ prefix }, known, by), site), {});

@@ -10,7 +10,7 @@ import { sqlOf } from "../site/durable.ts";
 import { waitAfter } from "../site/failures.ts";
 import { Line } from "../site/line.ts";
 import { PRODUCTION } from "../site/settings.ts";
-import { siteKey } from "./record.ts";
+import { type HostRecord, siteKey } from "./record.ts";
 import {
   type Conflict,
   type Declaration,
@@ -57,6 +57,11 @@ export class HostsObject extends DurableObject<Env> {
   /** The sites behind one, in the order of their hosts. */
   list(after: string, countMax: number): ListedSite[] {
     return this.#register.list(after, countMax);
+  }
+
+  /** What is known of a host; `null` of one that nobody has. */
+  recordOf(host: string): HostRecord | null {
+    return this.#register.recordOf(host);
   }
 
   override async alarm(): Promise<void> {

@@ -36,9 +36,3 @@ export const siteKey = (host: string): string => `v2:site:${host}`;
 export async function readHost(kv: KVNamespace, host: string): Promise<HostRecord | null> {
   return answered("get", () => kv.get<HostRecord>(siteKey(host), { type: "json", cacheTtl: KEPT_SECONDS }));
 }
-
-/** The same of a site; `null` also of an alias. */
-export async function readSite(kv: KVNamespace, site: string): Promise<SiteRecord | null> {
-  const record = await readHost(kv, site);
-  return isAlias(record) ? null : record;
-}

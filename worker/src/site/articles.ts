@@ -17,8 +17,9 @@ import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts"
 const NEWS_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** From when to when an article of that date is news, in milliseconds; `null` when the date is none. */
+/** From when to when an article of that date is news, in milliseconds; `null` when it is none, or does not say which day. */
 export function newsPeriod(date: string): { readonly begins: number; readonly ends: number } | null {
+  if (!/^\d{4}-\d\d-\d\d/.test(date)) return null;
   const begins = Date.parse(date);
   if (Number.isNaN(begins)) return null;
   // A date without a time is the whole day.

@@ -6,6 +6,7 @@
 
 import { Buffer } from "node:buffer";
 import { inflateRawSync } from "node:zlib";
+import { appendLate, keepLate, LATE, type LogRow } from "./late.ts";
 import { type Operation, operationsIn, splitRun } from "./operations.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
@@ -63,15 +64,14 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
   return sql.transaction(() => {
     const known = request === null ? null : answered(sql, request);
     if (known !== null) return known.seq;
-    let seq = 0;
-    for (const { kind, body, n } of rowsOf(asked)) {
-      const [row] = sql.exec<{ seq: number }>(
-        "INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?) RETURNING seq",
-        ...[kind, body, n, now],
-      );
-      seq = row?.seq ?? 0;
-    }
-    if ("snapshot" in asked) sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
+    const rows = rowsOf(asked);
+    for (const { kind, body, n } of rows)
+      sql.exec("INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?)", kind, body, n, now);
+    if ("snapshot" in asked) {
+      sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
+      appendLate(sql, asked.snapshot, now);
+    } else keepLate(sql, rows);
+    const seq = lastSeq(sql);
     if (request !== null) {
       const { key, hash, answer = "" } = request;
       const kept = answer !== "" && answer.length <= ANSWER_MAX ? `${seq} ${answer}` : `${seq}`;
@@ -82,7 +82,7 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
   });
 }
 
-/** What a kind of row in the log asks for. */
+/** What a kind of row in the log asks for; one more, of `LATE`, asks for the same. */
 const [RUN, PREFIX, SNAPSHOT] = [0, 1, 2] as const;
 
 /** How many bytes a row has, unless it is one operation: a value of the database holds 2 MB. */
@@ -92,9 +92,7 @@ const ROW_BYTES = 1_000_000;
 const PASS_BYTES = 16_000_000;
 
 /** The rows for a request, of which the last one has its number. */
-function rowsOf(
-  asked: Asked,
-): readonly { readonly kind: number; readonly body: Uint8Array; readonly n: number }[] {
+function rowsOf(asked: Asked): readonly LogRow[] {
   if ("prefix" in asked) return [{ kind: PREFIX, body: Buffer.from(asked.prefix), n: 0 }];
   if ("snapshot" in asked) return [{ kind: SNAPSHOT, body: Buffer.from(String(asked.snapshot)), n: 0 }];
   const { buffer, byteOffset, byteLength } = asked.run;
@@ -128,12 +126,16 @@ export function forgetRequests(sql: Sql, time: number): void {
   sql.exec("DELETE FROM request WHERE at < ?", time);
 }
 
+/** The last number that was given; 0 before the first. */
+function lastSeq(sql: Sql): number {
+  const [row] = sql.exec<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'op'");
+  return row?.seq ?? 0;
+}
+
 /** The last number that was given, and the last whose request is done. */
 export function progressOf(sql: Sql): { readonly appended: number; readonly applied: number } {
-  const [row] = sql.exec<{ last: SqlValue; first: SqlValue }>(
-    "SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'op') AS last, (SELECT min(seq) FROM op) AS first",
-  );
-  const appended = Number(row?.last ?? 0);
+  const [row] = sql.exec<{ first: SqlValue }>("SELECT min(seq) AS first FROM op");
+  const appended = lastSeq(sql);
   // What is done is not in the log any more.
   return { appended, applied: row?.first == null ? appended : Number(row.first) - 1 };
 }
@@ -145,6 +147,12 @@ export function nextApply(sql: Sql, settings: Settings): number | null {
   const isUrgent =
     first.kind !== RUN || readMeta(sql, "task") !== null || backlogOf(sql) >= settings.passOperations;
   return isUrgent ? 0 : first.at + settings.applyDelay;
+}
+
+/** Whether what is next belongs to the snapshot before it: nobody gets to see that one without it. */
+export function isOfSnapshot(sql: Sql): boolean {
+  const [first] = sql.exec<{ kind: number }>("SELECT kind FROM op ORDER BY seq LIMIT 1");
+  return first !== undefined && first.kind >= LATE;
 }
 
 /** How many operations wait. */
@@ -162,15 +170,17 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   );
   const [first] = rows;
   if (first === undefined) return null;
-  if (first.kind !== RUN) {
+  const wanted = first.kind % LATE;
+  if (wanted !== RUN) {
     const text = bodyOf(sql, first.seq).toString();
-    return { until: first.seq, what: first.kind === PREFIX ? { prefix: text } : { snapshot: Number(text) } };
+    return { until: first.seq, what: wanted === PREFIX ? { prefix: text } : { snapshot: Number(text) } };
   }
   let until = first.seq;
   let [count, bytes] = [0, 0];
   const operations: Operation[] = [];
   for (const { seq, kind, n } of rows) {
-    if (kind !== RUN || (begun === null && count > 0 && (count + n > countMax || bytes > PASS_BYTES))) break;
+    if (kind !== first.kind || (begun === null && count > 0 && (count + n > countMax || bytes > PASS_BYTES)))
+      break;
     const run = runIn(bodyOf(sql, seq));
     for (const operation of operationsIn(run)) operations.push(operation);
     bytes += run.length;

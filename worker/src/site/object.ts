@@ -193,6 +193,14 @@ export class SiteObject extends DurableObject<Env> {
     });
   }
 
+  /** Lets a part go in whose place something was sent that is not taken. */
+  dropPart(id: string, part: number, by: Admitted): Denied | null {
+    return this.#doFor(by, () => {
+      this.#open().dropPart(id, part);
+      return null;
+    });
+  }
+
   /** Takes a snapshot of so many parts with at least so many URLs, before this returns. */
   commitSnapshot(id: string, parts: number, urlsMin: number, by: Admitted): Committed | Denied {
     return this.#doFor<Committed>(by, () => {

@@ -124,6 +124,11 @@ export function markUntold(sql: Sql, channel: Channel, now: number): void {
   sql.exec("UPDATE outbox SET since = ? WHERE channel = ? AND since IS NULL", now, channel);
 }
 
+/** Has what was told in vain told again at once. */
+export function retryOutbox(sql: Sql): void {
+  sql.exec("UPDATE outbox SET not_before = 0 WHERE failures > 0");
+}
+
 /** What tells, one message at a time on each channel. */
 export class Outbox {
   readonly #sql: Sql;

@@ -9,6 +9,7 @@
 
 import { Buffer } from "node:buffer";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { dropLate, lateSize } from "./late.ts";
 import { isAnswered } from "./log.ts";
 import type { Operation } from "./operations.ts";
 import { Placer, placesOf } from "./places.ts";
@@ -77,19 +78,14 @@ export function putPart(
       return "committed";
     }
     const [staged] = sql.exec<{ size: number }>("SELECT coalesce(sum(size), 0) AS size FROM run");
-    if ((staged?.size ?? 0) > STAGED_MAX) return "too-much-staged";
+    if ((staged?.size ?? 0) + lateSize(sql) > STAGED_MAX) return "too-much-staged";
     const snapshot = opened(sql, id) ?? open(sql, id, now);
     if (snapshot === null) return "too-many-snapshots";
     sql.exec("UPDATE snapshot SET at = ? WHERE no = ?", now, snapshot);
-    const values = [snapshot, part - 1] as const;
-    const [before] = sql.exec<{ no: number }>(
-      "DELETE FROM run WHERE snapshot = ? AND level = 0 AND rank = ? RETURNING no",
-      ...values,
-    );
-    if (before !== undefined) sql.exec("DELETE FROM piece WHERE run = ?", before.no);
+    removePart(sql, snapshot, part);
     const [run] = sql.exec<{ no: number }>(
       "INSERT INTO run (snapshot, level, rank) VALUES (?, 0, ?) RETURNING no",
-      ...values,
+      ...[snapshot, part - 1],
     );
     const whole = [...spansOf(records)].map(({ start, end }) => ({
       key: keyAt(records, start),
@@ -99,6 +95,20 @@ export function putPart(
     for (const piece of cutInPieces(lastOfEach(whole), settings)) writePiece(sql, run?.no ?? 0, piece);
     return null;
   });
+}
+
+/** Lets a part go, in whose place others were sent that are not taken: the commit misses it. */
+export function dropPart(sql: Sql, id: string, part: number): void {
+  const snapshot = opened(sql, id);
+  if (snapshot !== null) sql.transaction(() => removePart(sql, snapshot, part));
+}
+
+function removePart(sql: Sql, snapshot: number, part: number): void {
+  const [before] = sql.exec<{ no: number }>(
+    "DELETE FROM run WHERE snapshot = ? AND level = 0 AND rank = ? RETURNING no",
+    ...[snapshot, part - 1],
+  );
+  if (before !== undefined) sql.exec("DELETE FROM piece WHERE run = ?", before.no);
 }
 
 /** Why the commit of a snapshot that was committed before is none of that one; `null` when it may be the same, sent again. */
@@ -164,7 +174,7 @@ export function drop(sql: Sql, settings: Settings, now: number): void {
         RETURNING no`,
       ...[over.no, DROP_MAX],
     );
-    if (dropped.length === DROP_MAX) return;
+    if (dropped.length === DROP_MAX || !dropLate(sql, over.no, DROP_MAX)) return;
     sql.exec("DELETE FROM run WHERE snapshot = ?", over.no);
     sql.exec("DELETE FROM snapshot WHERE no = ?", over.no);
   });

@@ -29,7 +29,8 @@ export function bytesIn(value: SqlValue | undefined): Buffer {
 
 const SCHEMA = `
 -- What was asked for and is not in the chunks yet. \`kind\`: 0 a run of operations, 1 a prefix whose URLs are to be deleted,
--- 2 the number of a snapshot that is to take the place of everything.
+-- 2 the number of a snapshot that is to take the place of everything; 10 more of what came before the commit of the snapshot in
+-- front of it and counts more than that (\`late.ts\`).
 -- The body is last: to read a column behind a long one takes a walk through its pages.
 CREATE TABLE IF NOT EXISTS op (
   seq INTEGER PRIMARY KEY AUTOINCREMENT, kind INTEGER NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, body BLOB NOT NULL
@@ -99,6 +100,10 @@ CREATE TABLE IF NOT EXISTS run (
 CREATE TABLE IF NOT EXISTS piece (
   no INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL, body BLOB NOT NULL,
   UNIQUE (run, first)
+);
+-- What is asked for while they are sent (\`late.ts\`), as in \`op\`.
+CREATE TABLE IF NOT EXISTS late (
+  no INTEGER PRIMARY KEY AUTOINCREMENT, snapshot INTEGER NOT NULL, kind INTEGER NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL
 );
 -- The newest changes (\`changes.ts\`): those from the number \`first_seq\` to \`seq\`, the last of them made \`at\` that time.
 -- \`added\` has hashes of the URLs that were new.

@@ -35,6 +35,7 @@ import {
   finishTask,
   forgetRequests,
   isAnswered,
+  isOfSnapshot,
   keepTask,
   nextApply,
   nextTask,
@@ -46,7 +47,7 @@ import {
 import { NewestRows } from "./newest-rows.ts";
 import { hideNews } from "./news.ts";
 import { indexAfter, indexAt, type Operation } from "./operations.ts";
-import { configureOutbox, markUntold } from "./outbox.ts";
+import { configureOutbox, markUntold, retryOutbox } from "./outbox.ts";
 import { type Page, pageOf } from "./page.ts";
 import { endPlacing, followStrategy, hasPlaces, placesOf, type Strategy, strategyOf } from "./places.ts";
 import { endPlan, isPlanned, planSome, readPlan, recordAtPlace } from "./plan.ts";
@@ -68,6 +69,7 @@ import {
   type CommitRefusal,
   commitKey,
   drop,
+  dropPart,
   endSnapshot,
   firstKey,
   giveUpSnapshot,
@@ -174,6 +176,11 @@ export class SiteStore {
     return putPart(this.#sql, id, part, records, this.#settings, this.#now());
   }
 
+  /** Lets a part go in whose place something was sent that is not taken. */
+  dropPart(id: string, part: number): void {
+    dropPart(this.#sql, id, part);
+  }
+
   /** Takes a snapshot of so many parts with at least so many URLs; the number of the request. One that was taken before keeps the number that it had. */
   commit(id: string, parts: number, urlsMin = 1): { readonly seq: number } | CommitRefusal {
     const request = { key: commitKey(id), hash: String(parts) };
@@ -193,6 +200,7 @@ export class SiteStore {
   republish(): number {
     markStale(this.#sql, this.#now());
     retryAll(this.#sql);
+    retryOutbox(this.#sql);
     return republish(this.#sql, this.#now());
   }
 
@@ -331,7 +339,7 @@ export class SiteStore {
     if (steps.length > 0) return firstOf(steps);
     add("apply", nextApply(sql, settings), () => this.#apply());
     // What was begun is ended before anything else is done: nobody gets to see a half of it, and places stay as they are.
-    if (steps.length > 0 && readMeta(sql, "task") !== null) return firstOf(steps);
+    if (steps.length > 0 && (readMeta(sql, "task") !== null || isOfSnapshot(sql))) return firstOf(steps);
     add("drop", nextDrop(sql, settings), () => drop(sql, settings, this.#now()));
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));

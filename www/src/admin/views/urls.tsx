@@ -214,6 +214,7 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
   const [prefix, setPrefix] = useState("");
   const [isAsking, setIsAsking] = useState(false);
   const [seq, setSeq] = useState<number | null>(null);
+  const isAll = URL.canParse(prefix.trim()) && new URL(prefix.trim()).href === `${origin}/`;
   return (
     <section class="card" aria-labelledby="cut-heading">
       <h2 id="cut-heading">{said.cut}</h2>
@@ -247,8 +248,9 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
         <Confirm
           heading={said.cutHeading}
           submit={said.cutYes}
+          {...(isAll && { typed: { label: words.overview.removeLabel(visible(site)), text: site } })}
           work={async () => {
-            const query = { prefix: prefix.trim() };
+            const query = { prefix: prefix.trim(), ...(isAll && { confirm: site }) };
             setSeq((await call<{ seq: number }>("DELETE", ofSite(site, "urls"), { query })).seq);
             setPrefix("");
             onDone();
