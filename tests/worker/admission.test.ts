@@ -111,6 +111,24 @@ describe("a site that KV does not know yet, or has lost", () => {
   });
 });
 
+describe("a host that was an alias", () => {
+  it("is a site for who writes, whatever KV still says", async () => {
+    const old = await newStoredSite();
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    expect((await old.call("PUT", "config", { aliases: [host] })).status).toBe(200);
+    const before = await env.KV.get(`v2:site:${host}`);
+    expect((await old.call("PUT", "config", { aliases: [] })).status).toBe(200);
+    const api = old.api.replace(/[^/]+$/, host);
+    const call = (method: string, path: string, body: object) =>
+      request(`${api}${path}`, { method, headers: ADMIN, body: JSON.stringify(body) });
+    expect((await call("PUT", "", { origin })).status).toBe(200);
+    await env.KV.put(`v2:site:${host}`, before ?? "");
+    const made = await call("POST", "/tokens", { scope: "write" });
+    expect(made.status).toBe(201);
+  });
+});
+
 describe("a KV that does not answer", () => {
   it("keeps no writer from the store", async () => {
     const site = await newStoredSite();
