@@ -72,6 +72,9 @@ export class SiteCheck {
     }
     const { parser, file } = this.#begin(facts);
     this.#parser = parser;
+    const close = () => {
+      if (this.#parser === parser) this.#parser = undefined;
+    };
     return {
       push: (chunk) => {
         for (const piece of chunksOf(readBytes(chunk))) {
@@ -80,13 +83,13 @@ export class SiteCheck {
         }
       },
       finish: () => {
-        this.#parser = undefined;
+        close();
         const raw = this.#handle.use((site) => parser.consume((reader) => site.end(reader)));
         file.report = readReport(raw, this.#judgement);
         return file.report;
       },
       free: () => {
-        this.#parser = undefined;
+        close();
         parser.free();
       },
     };

@@ -19,6 +19,7 @@ use crate::table::Table;
 pub use options::{Mode, ParseOptions};
 use report::UNREAD_ENTITIES;
 pub use report::{Report, Verdict};
+use std::sync::Arc;
 
 /// So much text is waited for before the window is looked at again: what its end cuts is read anew each time, and many
 /// small chunks should cost no more than a few large ones.
@@ -77,6 +78,8 @@ pub struct Parser {
     received: Option<u64>,
     /// Whether more text came than offsets can tell apart.
     is_full: bool,
+    /// Which file of a site it reads: the number of that. The site knows it again, and knows when nobody has it any more.
+    pub(crate) file: Option<Arc<u32>>,
 }
 
 impl Parser {
@@ -114,6 +117,7 @@ impl Parser {
                 .map(|response| Box::new(response.read(options.url.as_deref()))),
             received: (!options.decoded).then_some(0),
             is_full: false,
+            file: None,
         }
     }
 

@@ -95,9 +95,7 @@ impl ParseOptions {
     /// How much `rule` matters with these options; `None` when it is off, or no rule of the profile.
     #[must_use]
     pub fn severity(&self, rule: Rule) -> Option<Severity> {
-        rule.effect_in(self.profile)?;
-        let set = self.levels.iter().rfind(|(id, _)| *id == rule.id());
-        set.map_or(Some(rule.severity_in(self.profile)), |(_, level)| level.severity())
+        rule.severity_with(self.profile, &self.levels)
     }
 
     /// What is known of robots.txt files, as far as URLs are compared with them.

@@ -1,7 +1,7 @@
 //! Which rules count for whom: the protocol alone, or one search engine.
 
 use super::Rule;
-use crate::diagnostic::{Authority, Effect, Profile, Severity};
+use crate::diagnostic::{Authority, Effect, Level, Profile, RuleId, Severity};
 use std::ops::RangeInclusive;
 
 /// What a rule costs where that is not what its authority says; `None` where it is no rule at all.
@@ -26,6 +26,18 @@ const UNREAD_BY_GOOGLE: [RangeInclusive<Rule>; 2] = [
 ];
 
 impl Rule {
+    /// How much the rule matters for `profile` with these levels, of which the last one counts; `None` when it is off, or no
+    /// rule of the profile.
+    pub(crate) fn severity_with(
+        self,
+        profile: Profile,
+        levels: &[(RuleId, Level)],
+    ) -> Option<Severity> {
+        self.effect_in(profile)?;
+        let set = levels.iter().rfind(|(id, _)| *id == self.id());
+        set.map_or(Some(self.severity_in(profile)), |(_, level)| level.severity())
+    }
+
     /// What a consumer of `profile` leaves out because of the rule; `None` if it is no rule of that profile.
     #[must_use]
     #[inline(never)]

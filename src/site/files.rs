@@ -5,12 +5,20 @@ use crate::diagnostic::sort;
 use crate::model::{
     Child, ChildKind, Lastmod, Loc, LocKind, Response, before, hash, key_of_url, parse_rfc822,
 };
-use crate::reader::Format;
+use crate::reader::{Format, SiteFacts};
+use crate::table::Table;
 use std::ops::Range;
+use std::sync::{Arc, Weak};
 
 /// A file.
 #[derive(Debug)]
 pub(super) struct File {
+    /// What its parser has a share of, as long as there is one.
+    pub(super) parser: Weak<u32>,
+    /// Whether its end has been read.
+    pub(super) has_ended: bool,
+    /// What was read of it before its turn came.
+    pub(super) waiting: Waiting,
     /// What messages call it.
     pub(super) name: String,
     pub(super) url: Option<String>,
@@ -20,7 +28,7 @@ pub(super) struct File {
     /// How many of its entries have been looked at.
     pub(super) read_count: u32,
     pub(super) entry_count: u32,
-    /// The number of its first URL among those of all files.
+    /// The number of its first URL among those of all files, once its turn has come.
     pub(super) first: u32,
     /// Which of all references stand in it.
     pub(super) references: Range<usize>,
@@ -36,25 +44,23 @@ pub(super) struct File {
 
 impl File {
     #[cold]
-    pub(super) fn new(
-        name: &str,
-        url: Option<&str>,
-        response: Option<&Response>,
-        first: u32,
-    ) -> Self {
+    pub(super) fn new(name: &str, url: Option<&str>, response: Option<&Response>) -> Self {
         let key = match url {
             Some(url) => key_of_url(url),
             None => key_of_name(name),
         };
         let date = response.and_then(|response| response.header("last-modified"));
         Self {
+            parser: Weak::new(),
+            has_ended: false,
+            waiting: Waiting::default(),
             name: if name.is_empty() { url.unwrap_or("?") } else { name }.to_owned(),
             url: url.map(str::to_owned),
             key,
             format: Format::Unknown,
             read_count: 0,
             entry_count: 0,
-            first,
+            first: u32::MAX,
             references: 0..0,
             newest: None,
             status: response.map(|response| response.status),
@@ -63,6 +69,16 @@ impl File {
             has_lost_alternates: false,
             has_failed: true,
         }
+    }
+
+    /// Whether that parser reads it.
+    pub(super) fn is_read_by(&self, parser: &Arc<u32>) -> bool {
+        self.parser.as_ptr() == Arc::as_ptr(parser)
+    }
+
+    /// Whether nothing more comes of it.
+    pub(super) fn is_closed(&self) -> bool {
+        self.has_ended || self.parser.strong_count() == 0
     }
 
     /// Remembers the latest of the dates of its entries.
@@ -117,6 +133,13 @@ impl File {
             last_modified: self.last_modified,
         }
     }
+}
+
+/// What was read of a file while those before it were not yet closed.
+#[derive(Debug, Default)]
+pub(super) struct Waiting {
+    pub(super) tables: Vec<(Format, Table)>,
+    pub(super) facts: Option<Box<SiteFacts>>,
 }
 
 /// The files by their keys.

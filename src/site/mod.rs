@@ -13,7 +13,7 @@ mod robots;
 mod slots;
 mod urls;
 
-use crate::diagnostic::{Level, Place, Profile, RuleId, Sink};
+use crate::diagnostic::{Level, Place, Profile, RuleId, Severity, Sink};
 use crate::model::{Proofs, Response, hash, key_of_url};
 use crate::parser::{ParseOptions, Parser, Report};
 use crate::protocol::{DIAGNOSTICS_PER_RULE, LASTMOD_TOLERANCE_MS};
@@ -27,6 +27,7 @@ use pairs::Pairs;
 use references::References;
 pub use report::{Role, SiteDiagnostic, SiteDiagnostics, SiteFile, SiteReference, SiteReport};
 use robots::RobotsFiles;
+use std::sync::Arc;
 use urls::Urls;
 
 /// What is known of a site that does not stand in its files.
@@ -58,7 +59,15 @@ impl Default for SiteOptions {
     }
 }
 
-/// Looks at the files of a site together. They are read one after the other and not kept: a different URL takes at most
+impl SiteOptions {
+    /// How much `rule` matters with these options; `None` when it is off, or no rule of the profile.
+    #[must_use]
+    pub fn severity(&self, rule: Rule) -> Option<Severity> {
+        rule.severity_with(self.profile, &self.levels)
+    }
+}
+
+/// Looks at the files of a site together. They are not kept: a different URL takes at most
 /// [`SITE_URL_MAX_BYTES`](crate::protocol::SITE_URL_MAX_BYTES).
 ///
 /// URLs are compared with the robots.txt files that were read before, each on its host: that of its own URL, or else the one
@@ -92,6 +101,8 @@ pub struct SiteCheck {
     /// Whether there is a robots.txt that is none of the files.
     has_robots: bool,
     files: Vec<File>,
+    /// The number of the file whose turn it is: all before it are closed.
+    in_hand: u32,
     references: References,
     robots: RobotsFiles,
     urls: Urls,
@@ -117,6 +128,7 @@ impl SiteCheck {
             now_ms: options.now_ms,
             has_robots: options.robots.is_some(),
             files: Vec::new(),
+            in_hand: 0,
             references,
             robots: RobotsFiles::default(),
             urls: Urls::default(),
@@ -129,49 +141,108 @@ impl SiteCheck {
     /// its last part tells which entry of an index means it, with the query of the entry or, if no other has the same name,
     /// without it. The parser is to be given to [`add`](Self::add) as often as
     /// wanted, and to [`end`](Self::end). A file without an end is one that could not be had.
+    ///
+    /// Several files may be read at once, also in threads: they count in the order in which they were started. Of a file that
+    /// was started later the entries wait until those before it have ended, or their parsers have been dropped.
     pub fn begin(&mut self, name: &str, options: &ParseOptions) -> Parser {
         self.begin_with(name, options.clone())
     }
 
     pub(crate) fn begin_with(&mut self, name: &str, mut options: ParseOptions) -> Parser {
+        self.close_files(false);
         self.robots.tell(&mut options);
         let url = options.url.as_deref();
-        self.files.push(File::new(name, url, options.response.as_ref(), self.urls.count()));
-        self.references.begin(Some(self.number()));
+        let number = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
+        let file = Arc::new(number);
+        let mut begun = File::new(name, url, options.response.as_ref());
+        begun.parser = Arc::downgrade(&file);
+        self.files.push(begun);
+        if number == self.in_hand {
+            self.take_in_hand();
+        }
         options.is_in_site = true;
         if let Some(url) = url {
             self.prove(key_of_url(url), &mut options.proofs);
         }
-        Parser::new(&options)
+        let mut parser = Parser::new(&options);
+        parser.file = Some(file);
+        parser
     }
 
-    /// Takes the entries that were read since the last call out of the parser.
+    /// Takes the entries that were read since the last call out of the parser. One that [`begin`](Self::begin) has not given
+    /// keeps its own.
     pub fn add(&mut self, parser: &mut Parser) {
-        let table = parser.take();
-        self.add_table(parser.format(), &table);
+        if let Some(number) = self.number_of(parser) {
+            let table = parser.take();
+            self.add_table(number, parser.format(), table);
+        }
     }
 
-    /// The end of the file in hand: everything there is to say about it alone.
+    /// The end of a file: everything there is to say about it alone. That of a parser that [`begin`](Self::begin) has not given
+    /// is none of the site.
     pub fn end(&mut self, parser: Parser) -> Report {
+        let number = self.number_of(&parser);
         let mut report = parser.finish();
-        self.add_table(report.format, &report.entries);
-        let Some(file) = self.files.last_mut() else { return report };
+        let Some(number) = number else { return report };
+        if number == self.in_hand {
+            self.take_entries(report.format, &report.entries);
+        } else {
+            self.add_table(number, report.format, report.entries.clone());
+        }
+        let mut facts = report.site_facts.take();
+        let Some(file) = self.files.get_mut(number as usize) else { return report };
+        file.has_ended = true;
         file.format = report.format;
         file.entry_count = report.entry_count;
         file.is_cut = report.is_cut;
         file.has_failed = file.is_refused();
-        file.references = self.references.in_hand();
-        if let Some(facts) = report.site_facts.take() {
-            self.references.set_places(&facts.references);
-            if !file.has_failed {
-                file.has_lost_alternates = facts.alternates.has_given_up();
-                self.pairs.add(&facts, file.first);
-                if let Some(robots) = facts.robots.filter(|_| file.is_robots()) {
-                    self.robots.add(file.url.as_deref(), robots);
+        // Whoever begins after this is told of it.
+        let robots = facts.as_mut().and_then(|facts| facts.robots.take());
+        if let Some(robots) = robots.filter(|_| file.is_robots()) {
+            self.robots.add(file.url.as_deref(), robots);
+        }
+        file.waiting.facts = facts;
+        self.close_files(false);
+        report
+    }
+
+    /// The number of the file that a parser reads.
+    fn number_of(&self, parser: &Parser) -> Option<u32> {
+        let file = parser.file.as_ref()?;
+        let is_it = self.files.get(**file as usize)?.is_read_by(file);
+        is_it.then_some(**file)
+    }
+
+    /// The next file has its turn: what waits of it is looked at.
+    fn take_in_hand(&mut self) {
+        let first = self.urls.count();
+        let Some(file) = self.files.get_mut(self.in_hand as usize) else { return };
+        file.first = first;
+        let tables = std::mem::take(&mut file.waiting.tables);
+        self.references.begin(Some(self.in_hand));
+        for (format, table) in tables {
+            self.take_entries(format, &table);
+        }
+    }
+
+    /// Closes the files of which nothing more comes, as far as all before them are closed; or all of them.
+    fn close_files(&mut self, all: bool) {
+        while let Some(file) = self.files.get_mut(self.in_hand as usize)
+            && (all || file.is_closed())
+        {
+            if file.has_ended {
+                file.references = self.references.in_hand();
+            }
+            if let Some(facts) = file.waiting.facts.take() {
+                self.references.set_places(&facts.references);
+                if !file.has_failed {
+                    file.has_lost_alternates = facts.alternates.has_given_up();
+                    self.pairs.add(&facts, file.first);
                 }
             }
+            self.in_hand += 1;
+            self.take_in_hand();
         }
-        report
     }
 
     /// What the server answered when it was asked for a page, after redirects: pages that are listed and cannot be found, or
@@ -185,18 +256,15 @@ impl SiteCheck {
     fn prove(&self, key: u64, proofs: &mut Proofs) {
         for file in &self.files {
             let Some(url) = &file.url else { continue };
-            let keys = self.references.keys(file.references.clone());
+            let waiting = file.waiting.tables.iter().flat_map(|(_, table)| table);
+            let waiting = waiting.map(|entry| key_of_url(entry.loc));
+            let mut keys = self.references.keys(file.references.clone()).chain(waiting);
             if file.is_robots() {
-                proofs.add(url, &mut keys.into_iter());
-            } else if file.is_index() && keys.into_iter().any(|known| known == key) {
+                proofs.add(url, &mut keys);
+            } else if file.is_index() && keys.any(|known| known == key) {
                 proofs.documents.push(key_of_url(url));
             }
         }
-    }
-
-    /// The number of the file in hand.
-    fn number(&self) -> u32 {
-        u32::try_from(self.files.len()).unwrap_or(u32::MAX).saturating_sub(1)
     }
 
     /// The number of the file that has an entry, and that of the entry in it.
@@ -207,14 +275,26 @@ impl SiteCheck {
         (u32::try_from(file).unwrap_or(NO_FILE), number.saturating_sub(first))
     }
 
-    fn add_table(&mut self, format: Format, table: &Table) {
-        let number = self.number();
+    fn add_table(&mut self, number: u32, format: Format, table: Table) {
+        if number == self.in_hand {
+            self.take_entries(format, &table);
+        } else if let Some(file) = self.files.get_mut(number as usize)
+            && !table.is_empty()
+        {
+            file.waiting.tables.push((format, table));
+        }
+    }
+
+    /// Takes entries of the file in hand.
+    fn take_entries(&mut self, format: Format, table: &Table) {
+        let number = self.in_hand;
         let latest_ms =
             self.now_ms.map_or(i64::MAX, |now| now.saturating_add(LASTMOD_TOLERANCE_MS));
         // Feeds repeat what sitemaps list.
         let is_list = matches!(format, Format::Urlset | Format::Text);
         let has_references = matches!(format, Format::Sitemapindex | Format::Robots);
-        let Some((file, others)) = self.files.split_last_mut() else { return };
+        let split = self.files.split_at_mut_checked(number as usize);
+        let Some((others, [file, ..])) = split else { return };
         if file.is_refused() {
             return;
         }

@@ -172,6 +172,7 @@ impl SiteCheck {
     /// All files have been read: everything there is to say about them together.
     #[must_use]
     pub fn finish(mut self) -> SiteReport {
+        self.close_files(true);
         self.references.resolve(&self.files);
         let files = self.described();
         self.check_references();

@@ -716,3 +716,87 @@ proptest! {
         prop_assert_eq!(told == 0, pages.is_empty());
     }
 }
+
+#[test]
+fn files_are_read_at_once_as_one_after_the_other() {
+    let origin = "https://www.example.com";
+    let index = index(&["a.xml", "b.xml"]);
+    let (a, b) = (
+        urlset(&[&page("/a", &[("de", "/a"), ("en", "/b")]), &page("/both", &[])]),
+        urlset(&[&page("/b", &[]), &page("/both", &[]), &page("/c", &[])]),
+    );
+    let list = format!("{origin}/both\n{origin}/c\n");
+    let files: [File<'_>; 4] = [("index.xml", index), ("a.xml", a), ("b.xml", b), ("c.txt", list)];
+    let expected = check(&files);
+    assert_eq!(expected.diagnostics.count(Rule::SiteDuplicateUrl.id()), 3);
+    // The files in each order in which they may end.
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1], [1, 3, 0, 2]] {
+        for chunk in [7, usize::MAX] {
+            let mut site = SiteCheck::new(&SiteOptions::default());
+            let begun = files.iter().map(|(name, text)| {
+                (
+                    Some(site.begin(name, &ParseOptions::default())),
+                    text.as_bytes().chunks(chunk.min(text.len())),
+                )
+            });
+            let mut readers: Vec<_> = begun.collect();
+            while readers.iter().any(|(parser, _)| parser.is_some()) {
+                for number in order {
+                    let (parser, chunks) = &mut readers[number];
+                    if let Some(chunk) = chunks.next() {
+                        let parser = parser.as_mut().unwrap();
+                        parser.push(chunk).unwrap();
+                        site.add(parser);
+                    } else if let Some(parser) = parser.take() {
+                        site.end(parser);
+                    }
+                }
+            }
+            assert_eq!(site.finish(), expected, "{order:?}");
+        }
+    }
+}
+
+#[test]
+fn files_are_read_in_threads() {
+    let list = "https://www.example.com/a\nhttps://www.example.com/b\n";
+    let mut site = SiteCheck::new(&SiteOptions::default());
+    let parsers: Vec<_> =
+        ["a.txt", "b.txt"].map(|name| site.begin(name, &ParseOptions::default())).into();
+    let threads = parsers.into_iter().map(|mut parser| {
+        std::thread::spawn(move || {
+            parser.push(list.as_bytes()).unwrap();
+            parser
+        })
+    });
+    let threads: Vec<_> = threads.collect();
+    for thread in threads.into_iter().rev() {
+        site.end(thread.join().unwrap());
+    }
+    let report = site.finish();
+    assert_eq!(report.diagnostics.count(Rule::SiteDuplicateUrl.id()), 2);
+    assert!(report.diagnostics.iter().all(|found| found.file() == Some(1)));
+}
+
+#[test]
+fn a_parser_that_is_dropped_or_of_another_site_holds_nothing_up() {
+    let list = "https://www.example.com/a\n";
+    let mut other = SiteCheck::new(&SiteOptions::default());
+    let mut foreign = other.begin("foreign.txt", &ParseOptions::default());
+    foreign.push(list.as_bytes()).unwrap();
+    let mut site = SiteCheck::new(&SiteOptions::default());
+    let lost = site.begin("lost.txt", &ParseOptions::default());
+    read_file(&mut site, "a.txt", &ParseOptions::default(), list);
+    drop(lost);
+    site.add(&mut foreign);
+    assert_eq!(site.end(foreign).entries.len(), 1);
+    let never_ended = site.begin("never.txt", &ParseOptions::default());
+    read_file(&mut site, "b.txt", &ParseOptions::default(), list);
+    let report = site.finish();
+    drop(never_ended);
+    assert_eq!(report.url_count, 1);
+    let duplicates: Vec<_> =
+        report.diagnostics.iter().map(|found| (found.file(), found.message())).collect();
+    let told = "`https://www.example.com/a` is in `a.txt` as well".to_owned();
+    assert_eq!(duplicates, [(Some(3), told)]);
+}

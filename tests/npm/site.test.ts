@@ -219,6 +219,24 @@ describe("SiteCheck", () => {
     assert.throws(() => site.finish(), { code: "finished" });
   });
 
+  test("keeps files apart, also where one that has ended is given up", () => {
+    const site = new SiteCheck();
+    const first = site.open({ name: "a.txt" });
+    first.finish();
+    const second = site.open({ name: "b.txt" });
+    first.free();
+    assert.throws(() => site.open(), { code: "invalid-option" });
+    assert.throws(() => first.finish(), { code: "finished" });
+    assert.throws(() => site.open(), { code: "invalid-option" });
+    second.push(encoder.encode(`${ORIGIN}/tea\n`));
+    second.finish();
+    const third = site.open({ name: "c.txt" });
+    third.push(encoder.encode(`${ORIGIN}/tea\n`));
+    third.finish();
+    const told = site.finish().diagnostics.map(({ message }) => message);
+    assert.deepEqual(told, [`\`${ORIGIN}/tea\` is in \`b.txt\` as well`]);
+  });
+
   test("takes a file that was given up for one that could not be fetched", () => {
     const site = new SiteCheck();
     const first = site.open({ name: "sitemap.xml" });
