@@ -6,6 +6,8 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     kind: ErrorKind,
+    /// What it is about, as it was given.
+    given: Option<Box<str>>,
 }
 
 /// What kind of error it is.
@@ -16,11 +18,21 @@ pub enum ErrorKind {
     InputTooLarge,
     /// A location is not an absolute `http` or `https` URL: give the whole URL.
     InvalidUrl,
+    /// A URL is given a second time: leave it out.
+    DuplicateUrl,
+    /// An index would be larger than the protocol allows: write several.
+    IndexTooLarge,
+    /// A time zone is neither `Z` nor an offset such as `+01:00`.
+    InvalidTimeZone,
 }
 
 impl Error {
     pub(crate) const fn new(kind: ErrorKind) -> Self {
-        Self { kind }
+        Self { kind, given: None }
+    }
+
+    pub(crate) fn about(kind: ErrorKind, given: &str) -> Self {
+        Self { kind, given: Some(given.into()) }
     }
 
     /// What kind of error it is.
@@ -32,12 +44,23 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.kind {
-            ErrorKind::InputTooLarge => f.write_str(
-                "the document is larger than 4,294,967,295 bytes; offsets are 32 bits wide",
-            ),
-            ErrorKind::InvalidUrl => f.write_str("a location is not an absolute http or https URL"),
+        if let Some(given) = &self.given {
+            write!(f, "`{given}` ")?;
         }
+        f.write_str(match (self.kind, &self.given) {
+            (ErrorKind::InputTooLarge, _) => {
+                "the document is larger than 4,294,967,295 bytes; offsets are 32 bits wide"
+            }
+            (ErrorKind::InvalidUrl, Some(_)) => "is not a valid absolute http or https URL",
+            (ErrorKind::InvalidUrl, None) => "a location is not an absolute http or https URL",
+            (ErrorKind::DuplicateUrl, _) => "is listed twice",
+            (ErrorKind::IndexTooLarge, _) => {
+                "an index lists at most 50,000 sitemaps and has at most 52,428,800 bytes"
+            }
+            (ErrorKind::InvalidTimeZone, _) => {
+                "is no time zone: it must be `Z` or an offset such as `+01:00`"
+            }
+        })
     }
 }
 

@@ -89,7 +89,9 @@ pub use diagnostic::{
     Authority, Diagnostic, Diagnostics, Effect, Level, Position, Profile, RuleId, Severity, Span,
 };
 pub use error::{Error, ErrorKind};
-pub use fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
+pub use fix::{
+    AppliedFixes, Edit, Fix, FixOptions, Fixed, Safety, apply_fixes, fix, fixes,
+};
 pub use grammar::{ExtensionField, FieldKind};
 pub use input::{Compression, Encoding};
 pub use limits::Limits;

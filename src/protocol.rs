@@ -307,7 +307,8 @@ pub const ROBOTS_STEPS_MAX: u64 = 1_000_000_000;
 /// The same for the sitemaps that a robots.txt file names itself, which are few.
 pub const ROBOTS_OWN_STEPS_MAX: u64 = 100_000_000;
 
-/// How many problems of one rule are mended in one round; the next round mends the others.
+/// How many problems of one rule are mended in one round, where the next round mends the others; and how many
+/// [`fixes`](crate::fixes) there are of one rule.
 pub const FIXES_PER_RULE: u32 = 65_536;
 
 /// How often a document is read and mended at most.

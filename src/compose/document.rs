@@ -147,15 +147,15 @@ impl Document {
         self.note(date, lastmod);
     }
 
-    /// Adds an entry, if the document is then no longer than `bytes_max`. `None` when it has a character that XML does not
-    /// allow.
+    /// Adds an entry, if the document is then no longer than `bytes_max`; else says how long it would be. `None` when it has a
+    /// character that XML does not allow.
     #[inline]
     pub(super) fn add(
         &mut self,
         draft: &Draft<'_>,
         date: Option<Lastmod>,
         bytes_max: u64,
-    ) -> Option<bool> {
+    ) -> Option<Result<(), u64>> {
         let mut next = std::mem::take(&mut self.next);
         next.clear();
         let (mut prefixes, mut head_bytes) = (self.prefixes, self.head_bytes);
@@ -196,7 +196,8 @@ impl Document {
                 is_written
             }
         };
-        let fits = is_written && self.bytes_with(head_bytes, next.len()) <= bytes_max;
+        let bytes = self.bytes_with(head_bytes, next.len());
+        let fits = is_written && bytes <= bytes_max;
         if fits {
             self.pending.push_str(&next);
             (self.prefixes, self.head_bytes) = (prefixes, head_bytes);
@@ -204,7 +205,7 @@ impl Document {
             self.note(date, draft.values.first().copied().flatten());
         }
         self.next = next;
-        is_written.then_some(fits)
+        is_written.then_some(if fits { Ok(()) } else { Err(bytes) })
     }
 
     fn note(&mut self, date: Option<Lastmod>, text: Option<&str>) {

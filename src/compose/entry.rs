@@ -18,7 +18,8 @@ pub struct NewEntry<'a> {
     /// A decimal number from 0 to 1.
     pub priority: Option<&'a str>,
     /// What extensions add: each group, such as [`ExtensionField::Image`], with an empty text, and behind it what is in it,
-    /// in any order. [`Entry::extensions`] has the same form.
+    /// in any order. [`Entry::extensions`] has the same form. A value belongs to the latest of its groups; where there is none
+    /// before it, it begins one. So a group has to be named only where there are several of it.
     pub extensions: Vec<(ExtensionField, &'a str)>,
 }
 
@@ -45,6 +46,7 @@ impl<'a> From<Entry<'a>> for NewEntry<'a> {
 
 /// Which value of an entry something is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum EntryField {
     /// `loc`.
     Loc,
@@ -278,12 +280,52 @@ fn is_sorted(pieces: &[(ExtensionField, &str)]) -> bool {
     })
 }
 
+/// The groups of an entry that have begun.
+struct Groups {
+    /// How many of each field.
+    counts: [u16; ExtensionField::COUNT],
+    /// The number of the group that the latest of each field is in.
+    outer: [u16; ExtensionField::COUNT],
+}
+
+impl Default for Groups {
+    fn default() -> Self {
+        Self { counts: [0; ExtensionField::COUNT], outer: [0; ExtensionField::COUNT] }
+    }
+}
+
+impl Groups {
+    fn begin(&mut self, group: ExtensionField) {
+        let outer = self.count_around(group);
+        if let Some(count) = self.counts.get_mut(group as usize) {
+            *count = count.saturating_add(1);
+        }
+        if let Some(known) = self.outer.get_mut(group as usize) {
+            *known = outer;
+        }
+    }
+
+    /// Whether there is one in the latest of the groups around it.
+    fn is_open(&self, group: ExtensionField) -> bool {
+        self.count(group) > 0
+            && self.outer.get(group as usize).copied() == Some(self.count_around(group))
+    }
+
+    fn count(&self, group: ExtensionField) -> u16 {
+        self.counts.get(group as usize).copied().unwrap_or_default()
+    }
+
+    fn count_around(&self, group: ExtensionField) -> u16 {
+        group.group().map_or(0, |outer| self.count(outer))
+    }
+}
+
 /// Brings the values of each group into the order in which elements are usually written, that of [`ExtensionField`]; values of
-/// the same field keep theirs. Attributes of a group stand behind it, and those of another element before its text.
+/// the same field keep theirs. Attributes of a group stand behind it, and those of another element before its text. What stands
+/// in none of its groups is put in one.
 fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
-    // How many groups of each field there were.
-    let mut counts = [0_u16; ExtensionField::COUNT];
-    let key_of = |counts: &[u16; ExtensionField::COUNT], field: ExtensionField| {
+    let mut groups = Groups::default();
+    let key_of = |Groups { counts, .. }: &Groups, field: ExtensionField| {
         let mut key = Key::default();
         let mut path: Vec<_> = ancestors(field).collect();
         path.reverse();
@@ -319,12 +361,17 @@ fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
     let mut keyed: Vec<(Key, (ExtensionField, &str))> = Vec::with_capacity(pieces.len());
     for piece in pieces.drain(..) {
         let field = piece.0;
-        if field.kind().is_group()
-            && let Some(count) = counts.get_mut(field as usize)
-        {
-            *count = count.saturating_add(1);
+        let mut path: Vec<_> = ancestors(field).filter(|group| group.kind().is_group()).collect();
+        while let Some(group) = path.pop() {
+            if !groups.is_open(group) {
+                groups.begin(group);
+                keyed.push((key_of(&groups, group), (group, "")));
+            }
         }
-        keyed.push((key_of(&counts, field), piece));
+        if field.kind().is_group() {
+            groups.begin(field);
+        }
+        keyed.push((key_of(&groups, field), piece));
     }
     let mut sorted: Vec<usize> = (0..keyed.len()).collect();
     for depth in (0..DEPTH).rev() {
@@ -403,6 +450,32 @@ mod tests {
             let was_sorted = is_sorted(&pieces);
             sort(&mut pieces);
             proptest::prop_assert!(!was_sorted || pieces == before, "{before:?}");
+        }
+    }
+
+    #[test]
+    fn what_stands_in_none_of_its_groups_is_put_in_one() {
+        for (given, complete) in [
+            (&[F::AlternateHref][..], &[F::Alternate, F::AlternateHref][..]),
+            (&[F::VideoIdId], &[F::Video, F::VideoId, F::VideoIdId]),
+            (
+                &[F::Image, F::VideoPlayerLocAllowEmbed],
+                &[F::Image, F::Video, F::VideoPlayerLocAllowEmbed],
+            ),
+            (&[F::MobileType], &[F::MobileType]),
+            (
+                &[F::Video, F::VideoPrice, F::VideoPriceValue, F::Video, F::VideoPriceValue],
+                &[
+                    F::Video,
+                    F::VideoPrice,
+                    F::VideoPriceValue,
+                    F::Video,
+                    F::VideoPrice,
+                    F::VideoPriceValue,
+                ],
+            ),
+        ] {
+            assert_eq!(sorted(given), complete);
         }
     }
 

@@ -4,6 +4,7 @@ use super::WriteOptions;
 use super::entry::{Draft, EntryField, FIRST_PIECE};
 use super::url::is_lossy;
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, is_problem};
+use crate::grammar::FieldKind;
 use crate::model::{
     AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
     Scope, parse_priority,
@@ -28,7 +29,13 @@ pub struct Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.rule.says(self.quotes.iter().map(String::as_str)))
+        match (self.rule, &*self.quotes) {
+            // The rule knows no limit but that of the protocol.
+            (Rule::LimitBytes, [bytes, bytes_max]) => {
+                write!(f, "the sitemap would have {bytes} bytes; {bytes_max} are allowed")
+            }
+            (rule, quotes) => f.write_str(&rule.says(quotes.iter().map(String::as_str))),
+        }
     }
 }
 
@@ -50,6 +57,13 @@ impl Fault {
     pub(super) fn at(draft: &Draft<'_>, position: usize, rule: Rule) -> Self {
         let refusal = Refusal { field: draft.field_at(position), rule, quotes: Vec::new() };
         Self { position, refusal }
+    }
+
+    /// An entry is too long for a document of its own, which would have so many bytes.
+    pub(super) fn too_long(draft: &Draft<'_>, bytes: u64, bytes_max: u64) -> Self {
+        let mut fault = Self::of(draft, Rule::LimitBytes);
+        fault.refusal.quotes = vec![grouped(bytes), grouped(bytes_max)];
+        fault
     }
 
     /// A text has a character that XML does not allow.
@@ -330,6 +344,11 @@ fn collect(draft: &Draft<'_>, added: &mut AddedBuffer) -> Result<(), Fault> {
         }
         if !is_xml(text) {
             return Err(Fault::invalid_char(draft, position, text));
+        }
+        if !text.is_empty() && (field.kind().is_group() || field.kind() == FieldKind::Flag) {
+            let mut fault = Fault::at(draft, position, Rule::TextInElementOnlyContent);
+            fault.refusal.quotes = vec![(*text).to_owned(), field.written()];
+            return Err(fault);
         }
         if field.xml().starts_with('@') && added.last_field() == Some(*field) {
             let mut fault = Fault::at(draft, position, Rule::XmlDuplicateAttribute);

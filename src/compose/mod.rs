@@ -5,13 +5,14 @@ mod document;
 mod entry;
 mod extensions;
 mod judge;
+mod locations;
 mod repair;
 mod repaired;
 mod url;
 
 use crate::diagnostic::{Level, Profile, RuleId};
 use crate::error::{Error, ErrorKind};
-use crate::fix::FixOptions;
+use crate::fix::{FixOptions, check_time_zone};
 use crate::model::{
     EntryKind, Lastmod, LastmodFault, Loc, LocKind, Origin, before, find_any, find_word,
 };
@@ -24,6 +25,7 @@ pub use entry::{EntryField, NewEntry};
 pub(crate) use extensions::LegalExtensions;
 pub use judge::Refusal;
 use judge::{Fault, Judge};
+pub(crate) use locations::Locations;
 pub use repaired::RepairedValue;
 use std::borrow::Cow;
 pub(crate) use url::ToAscii;
@@ -33,7 +35,7 @@ use url::normalised;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WriteFormat {
-    /// A `urlset`: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>.
+    /// A `urlset`: <https://www.sitemaps.org/protocol.html#xmlTagDefinitions>. Media RSS, which only feeds have, is not written.
     #[default]
     Urlset,
     /// A `sitemapindex`, whose entries are sitemaps: <https://www.sitemaps.org/protocol.html#index>.
@@ -79,6 +81,9 @@ pub enum OnFault {
 }
 
 /// How documents are written.
+///
+/// The host of a URL must be in ASCII: `xn--bcher-kva.example` for `bücher.example`. An entry with another one is refused; this
+/// crate has no tables to translate it, but crates such as `url` and `idna` have.
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct WriteOptions {
@@ -98,7 +103,7 @@ pub struct WriteOptions {
     pub now_ms: Option<i64>,
     /// What becomes of an entry that consumers would not take whole.
     pub on_fault: OnFault,
-    /// What repair adds to times without a time zone, such as `+01:00`. By default they are times of UTC.
+    /// What repair adds to times without a time zone: `Z`, or an offset such as `+01:00`. By default they are times of UTC.
     pub time_zone: Option<String>,
     /// Whose rules count.
     pub profile: Profile,
@@ -181,12 +186,14 @@ pub struct SitemapWriter {
 
 impl SitemapWriter {
     /// # Errors
-    /// [`ErrorKind::InvalidUrl`] for a base that is not an absolute `http` or `https` URL.
+    /// [`ErrorKind::InvalidUrl`] for a base that is not an absolute `http` or `https` URL; [`ErrorKind::InvalidTimeZone`] for a
+    /// time zone that times cannot have.
     pub fn new(options: &WriteOptions) -> Result<Self, Error> {
-        let is_absolute = |base: &String| Loc::of(base).kind == LocKind::Absolute;
-        if options.base.as_ref().is_some_and(|base| !is_absolute(base)) {
-            return Err(Error::new(ErrorKind::InvalidUrl));
+        let is_absolute = |base: &&str| Loc::of(base).kind == LocKind::Absolute;
+        if let Some(base) = options.base.as_deref().filter(|base| !is_absolute(base)) {
+            return Err(Error::about(ErrorKind::InvalidUrl, base));
         }
+        check_time_zone(options.time_zone.as_deref())?;
         let kind = match options.format {
             WriteFormat::Urlset | WriteFormat::Rss | WriteFormat::Atom => EntryKind::Url,
             WriteFormat::Sitemapindex => EntryKind::Sitemap,
@@ -335,10 +342,10 @@ impl SitemapWriter {
         }
         let date = self.judge.judge(draft)?;
         match self.document.add(draft, date, self.options.bytes_max) {
-            Some(true) => Ok(()),
-            Some(false) => {
+            Some(Ok(())) => Ok(()),
+            Some(Err(bytes)) => {
                 self.judge.forget(draft);
-                Err(Fault::of(draft, Rule::LimitBytes))
+                Err(Fault::too_long(draft, bytes, self.options.bytes_max))
             }
             None => Err(Fault::invalid_char(draft, 0, draft.loc)),
         }

@@ -114,6 +114,9 @@ impl SitemapWriter {
         if rule == Rule::LocInvalidChar && is_lossy(value) {
             return (position > 0).then_some(Outcome::GroupRemoved);
         }
+        if rule == Rule::TextInElementOnlyContent {
+            return Some(Outcome::Changed(String::new()));
+        }
         if self.is_left_relative(draft, position) {
             return Some(Outcome::Kept);
         }

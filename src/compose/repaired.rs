@@ -89,9 +89,10 @@ impl Repair<'_> {
         after: &[Piece<'_>],
         values: &mut Vec<RepairedValue>,
     ) {
-        // Of a group with something in it that is told.
-        let is_told =
-            |(field, _): &Piece<'_>| !field.kind().is_group() || before.len().max(after.len()) == 1;
+        // Of a group with something in it that is told, unless it has a text, where none may be.
+        let is_told = |(field, text): &Piece<'_>| {
+            !field.kind().is_group() || !text.is_empty() || before.len().max(after.len()) == 1
+        };
         let mut position = extent.start;
         align(
             before,

@@ -6,7 +6,7 @@ use crate::diagnostic::{Span, sort};
 /// Text to be put in the place of other text. An empty span puts it in between.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Edit {
-    /// Bytes of the decoded document without its byte order mark.
+    /// Bytes of the text that was given, as in [`Fix::span`](super::Fix::span).
     pub span: Span,
     /// What stands there afterwards.
     pub text: String,

@@ -26,8 +26,8 @@ mod value;
 mod xml;
 
 use crate::diagnostic::{Diagnostic, RuleId, Span};
-use crate::error::Error;
-use crate::model::find_word;
+use crate::error::{Error, ErrorKind};
+use crate::model::{Lastmod, find_word};
 use crate::parser::{ParseOptions, Report, parse};
 use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
 use crate::rules::Rule;
@@ -61,12 +61,14 @@ words!(Safety {
 pub struct Fix {
     /// The number of the rule.
     pub rule: RuleId,
-    /// Where the rule found something: bytes of the decoded document without its byte order mark.
+    /// Where the rule found something: bytes of the text that was given, from its first byte on, whatever that is. Of a text
+    /// that has come from [`decode_text`](crate::decode_text) these do not count a byte order mark, which
+    /// [`Diagnostic::span`] does.
     pub span: Span,
     /// How certain it is.
     pub safety: Safety,
     /// What is to be changed: in order, and all of it or nothing. Nothing where the document only has to be written anew, as
-    /// UTF-8.
+    /// UTF-8. [`apply_fixes`] makes them.
     pub edits: Vec<Edit>,
 }
 
@@ -81,7 +83,7 @@ pub struct FixOptions {
     pub safety: Safety,
     /// The rules that are mended; all of them, when there are none.
     pub only: Vec<RuleId>,
-    /// What is added to times without a time zone, such as `Z` or `+01:00`. Without it, that fix needs a look.
+    /// What is added to times without a time zone: `Z`, or an offset such as `+01:00`. Without it, that fix needs a look.
     pub time_zone: Option<String>,
 }
 
@@ -145,10 +147,12 @@ const DAMAGE: [Rule; 7] = [
     Rule::TextInvalidUtf8,
 ];
 
-/// Ways to mend what the rules find in `text`, in the order in which they find it, each beside all others.
+/// Ways to mend what the rules find in `text`, in the order in which they find it, each beside all others: those for the first
+/// [`FIXES_PER_RULE`] places of each rule, whatever the limits of [`FixOptions::parse`] are. Where the edits of a rule are the
+/// same for all of its places, they come once. In a document that is not well-formed, first that is to be mended.
 ///
 /// # Errors
-/// As [`parse`].
+/// As [`parse`], and [`ErrorKind::InvalidTimeZone`](crate::ErrorKind::InvalidTimeZone).
 ///
 /// # Example
 /// ```
@@ -161,8 +165,32 @@ const DAMAGE: [Rule; 7] = [
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 pub fn fixes(text: &str, options: &FixOptions) -> Result<Vec<Fix>, Error> {
-    let report = read(text.as_bytes(), &decoded(&options.parse))?;
+    fixes_within(text, options, FIXES_PER_RULE)
+}
+
+/// The same for so many places of each rule.
+pub(crate) fn fixes_within(
+    text: &str,
+    options: &FixOptions,
+    per_rule: u32,
+) -> Result<Vec<Fix>, Error> {
+    check_time_zone(options.time_zone.as_deref())?;
+    let mut parse = decoded(&options.parse);
+    parse.limits.diagnostics_per_rule = per_rule;
+    let report = read(text.as_bytes(), &parse)?;
     Ok(suggest(text, &report, options))
+}
+
+/// Whether times can have that for a time zone.
+pub(crate) fn check_time_zone(time_zone: Option<&str>) -> Result<(), Error> {
+    let is_wrong = |zone: &&str| {
+        !zone.starts_with(['Z', '+', '-'])
+            || Lastmod::parse(&join(&["2026-01-01T00:00:00", zone])).is_err()
+    };
+    match time_zone.filter(is_wrong) {
+        None => Ok(()),
+        Some(zone) => Err(Error::about(ErrorKind::InvalidTimeZone, zone)),
+    }
 }
 
 /// The text of a document. If somebody looks at it, bytes that are no UTF-8 are taken for what they mostly are.
@@ -258,7 +286,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
 /// Mends a document, again and again until nothing more can be.
 ///
 /// # Errors
-/// As [`parse`].
+/// As [`parse`], and [`ErrorKind::InvalidTimeZone`](crate::ErrorKind::InvalidTimeZone).
 ///
 /// # Example
 /// ```
@@ -270,6 +298,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
+    check_time_zone(options.time_zone.as_deref())?;
     let first = read(bytes, &options.parse)?;
     let mut text = decode(bytes, options);
 
@@ -332,9 +361,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
                     waiting.add(fix.rule, count);
                     continue;
                 }
-                let is_in_row = is_any(|mend| matches!(mend, Mend::Beside(_)));
-                let together = if is_in_row { Together::InRow } else { Together::Never };
-                if !fix.edits.is_empty() && accepted.take(&fix.edits, together) {
+                if !fix.edits.is_empty() && accepted.take(&fix.edits, together(fix.rule)) {
                     tally.add(fix.rule, count);
                     if is_renaming {
                         break;
@@ -364,11 +391,58 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
 }
 
+/// Whether what is put in for one place may stand behind what is put in there for another one.
+fn together(rule: RuleId) -> Together {
+    let is_in_row = mends(rule).any(|(_, mend)| matches!(mend, Mend::Beside(_)));
+    if is_in_row { Together::InRow } else { Together::Never }
+}
+
+/// A text with fixes made, and what that left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct AppliedFixes {
+    /// The text with the others made.
+    pub text: String,
+    /// The places, among those that were given, of the fixes that were not made: they change what one before them changes, or are
+    /// not of this text. What they mend is found again in the new text, with fixes that are right for it.
+    pub left_out: Vec<usize>,
+}
+
+/// Makes fixes in the text that they were found in, each of them wholly or not at all. Of two that change the same place the
+/// first is made.
+///
+/// # Example
+/// ```
+/// use sitemapkit::{FixOptions, Safety, apply_fixes, fixes};
+///
+/// let text = "<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>";
+/// let found = fixes(text, &FixOptions::default())?;
+/// let applied = apply_fixes(text, found.iter().filter(|fix| fix.safety == Safety::Safe));
+/// assert!(applied.text.contains("?a=1&amp;b=2"));
+/// assert_eq!(applied.left_out, []);
+/// # Ok::<(), sitemapkit::Error>(())
+/// ```
+pub fn apply_fixes<'a>(text: &str, fixes: impl IntoIterator<Item = &'a Fix>) -> AppliedFixes {
+    let mut accepted = Accepted::default();
+    let is_in_text =
+        |Edit { span, .. }: &Edit| text.get(span.start as usize..span.end as usize).is_some();
+    let mut left_out = Vec::new();
+    for (index, Fix { rule, edits, .. }) in fixes.into_iter().enumerate() {
+        if !edits.iter().all(is_in_text) || !accepted.take(edits, together(*rule)) {
+            left_out.push(index);
+        }
+    }
+    AppliedFixes { text: accepted.apply(text), left_out }
+}
+
 /// Takes away the byte order marks at the beginning: each would be lost when the document is read again.
 fn drop_marks(text: &mut String) {
-    let len = text.len() - text.trim_start_matches('\u{FEFF}').len();
+    let len = text.len() - text.trim_start_matches(MARK).len();
     text.drain(..len);
 }
+
+/// The byte order mark.
+const MARK: char = '\u{FEFF}';
 
 /// How many bytes mending may add to a document of this length.
 fn growth_max(len: usize) -> usize {
@@ -391,13 +465,32 @@ impl Tally {
 
 /// Names the encoding that the document will be written in, where it names one.
 fn declare_utf8(text: &mut String) {
-    let Some((start, end)) = declared_encoding(text) else { return };
-    let (before, after) = (text.get(..start), text.get(end..));
-    if let (Some(before), Some(after)) = (before, after)
-        && text.get(start..end).is_some_and(|name| !is_utf8(name))
-    {
+    let Some((start, end)) = declared_otherwise(text) else { return };
+    if let (Some(before), Some(after)) = (text.get(..start), text.get(end..)) {
         *text = join(&[before, "UTF-8", after]);
     }
+}
+
+/// What makes a text one that may be written as UTF-8: without a byte order mark, and with no other encoding declared.
+fn as_utf8(text: &str) -> Vec<Edit> {
+    let rest = text.trim_start_matches(MARK);
+    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    let marks_len = text.len() - rest.len();
+    let mut edits = Vec::new();
+    if marks_len > 0 {
+        edits.push(Edit::delete(Span::new(0, offset(marks_len))));
+    }
+    if let Some((start, end)) = declared_otherwise(rest) {
+        let span = Span::new(offset(marks_len + start), offset(marks_len + end));
+        edits.push(Edit::new(span, "UTF-8"));
+    }
+    edits
+}
+
+/// Where the name of another encoding than UTF-8 stands in the declaration of a document.
+fn declared_otherwise(text: &str) -> Option<(usize, usize)> {
+    declared_encoding(text)
+        .filter(|(start, end)| text.get(*start..*end).is_some_and(|name| !is_utf8(name)))
 }
 
 fn is_utf8(name: &str) -> bool {

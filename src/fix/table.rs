@@ -6,8 +6,8 @@ use super::edit::{Edit, put};
 use super::elements::Edits;
 use super::text::{join, words};
 use super::{
-    alternates, attributes, damage, elements, encoding, groups, lines, missing, names, namespaces,
-    unclosed, url, value, xml,
+    alternates, as_utf8, attributes, damage, elements, encoding, groups, lines, missing, names,
+    namespaces, unclosed, url, value, xml,
 };
 use crate::diagnostic::Span;
 use crate::model::{Notes, cut, find_word, is_blank, trim};
@@ -106,7 +106,7 @@ impl Mend {
     /// The edits for what was found at a place.
     pub(super) fn edits(self, document: &Document<'_>, span: Span) -> Edits {
         match self {
-            Written => Some(Vec::new()),
+            Written => Some(as_utf8(document.text)),
             Cut => elements::delete(span),
             Put(text) => put(span, &[text]),
             Raw(right) => put(span, &[&right(document.part(span))?]),

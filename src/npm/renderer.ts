@@ -128,8 +128,8 @@ const SITEMAPS_MAX = 50_000;
 /**
  * Writes a sitemap index.
  *
- * @throws {@linkcode SitemapError} `invalid-option` for a `loc` that is not an absolute http or https URL, or for
- * more than 50,000 sitemaps.
+ * @throws {@linkcode SitemapError} `invalid-option` for a `loc` that is not a valid absolute http or https URL, or is listed
+ * twice, and for more than 50,000 sitemaps.
  *
  * @example
  * ```ts

@@ -2,9 +2,9 @@
 
 mod lines;
 
-use crate::compose::LegalExtensions;
+use crate::compose::{LegalExtensions, Locations};
 use crate::error::{Error, ErrorKind};
-use crate::model::{Lastmod, Loc, LocKind, split_once};
+use crate::model::{Lastmod, split_once};
 use crate::parser::{ParseOptions, Parser};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
@@ -376,27 +376,35 @@ fn is_w3c(text: &str) -> bool {
 /// left out.
 ///
 /// # Errors
-/// [`ErrorKind::InvalidUrl`] for a location that is not an absolute `http` or `https` URL, or still a template.
+/// [`ErrorKind::InvalidUrl`] for a location that consumers would not take: one that is not an absolute `http` or `https` URL, is
+/// still a template, or has what no URL may have; [`ErrorKind::DuplicateUrl`] for one that came before; and
+/// [`ErrorKind::IndexTooLarge`] where it is more than an index may hold.
 ///
 /// # Example
 /// ```
 /// let sitemaps = [("https://www.example.com/sitemap-1.xml", Some("2026-11-21"))];
 /// let xml = sitemapkit::render_sitemap_index(sitemaps)?;
 /// assert!(xml.contains("<lastmod>2026-11-21</lastmod>"));
+///
+/// let error = sitemapkit::render_sitemap_index([("https://www.example.com/a b.xml", None)]).unwrap_err();
+/// assert!(error.to_string().starts_with("`https://www.example.com/a b.xml` is not a valid"));
 /// # Ok::<(), sitemapkit::Error>(())
 /// ```
 pub fn render_sitemap_index<'a>(
     sitemaps: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
 ) -> Result<String, Error> {
     let mut out = String::new();
+    let mut locations = Locations::default();
     SITEMAPINDEX.open(&mut out);
-    for (loc, lastmod) in sitemaps {
+    for (number, (loc, lastmod)) in (1..).zip(sitemaps) {
+        locations.add(loc)?;
         let lastmod = lastmod.filter(|lastmod| Lastmod::parse(lastmod).is_ok());
-        let is_absolute = Loc::of(loc).kind == LocKind::Absolute;
-        if !is_absolute
-            || !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out)
-        {
-            return Err(Error::new(ErrorKind::InvalidUrl));
+        if !SITEMAPINDEX.entry(&Output { loc, lastmod, ..Output::default() }, &mut out) {
+            return Err(Error::about(ErrorKind::InvalidUrl, loc));
+        }
+        let len = out.len() + "</sitemapindex>\n".len();
+        if number > ENTRIES_MAX || len as u64 > DOCUMENT_MAX_BYTES {
+            return Err(Error::new(ErrorKind::IndexTooLarge));
         }
     }
     SITEMAPINDEX.close(&mut out);

@@ -16,7 +16,10 @@ impl From<Error> for JsValue {
     fn from(error: Error) -> Self {
         let code = match error.kind() {
             ErrorKind::InputTooLarge => "input-too-large",
-            ErrorKind::InvalidUrl => "invalid-option",
+            ErrorKind::InvalidUrl
+            | ErrorKind::DuplicateUrl
+            | ErrorKind::IndexTooLarge
+            | ErrorKind::InvalidTimeZone => "invalid-option",
         };
         coded(code, &error.to_string())
     }

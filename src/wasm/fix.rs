@@ -4,7 +4,7 @@ use super::message::{Message, utf16_len};
 use super::options::{self, RawOptions};
 use super::parser;
 use crate::diagnostic::{RuleId, Span, sort};
-use crate::fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes};
+use crate::fix::{Edit, Fix, FixOptions, Fixed, Safety, fix, fixes_within};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -90,7 +90,8 @@ pub fn suggest_fixes(
     only: Vec<u16>,
     time_zone: Option<String>,
 ) -> Result<JsValue, JsValue> {
-    let found = fixes(text, &settings(raw, true, &only, time_zone)?)?;
+    let settings = settings(raw, true, &only, time_zone)?;
+    let found = fixes_within(text, &settings, settings.parse.limits.diagnostics_per_rule)?;
     let offsets = Offsets::of(text, &found);
     let mut message = Message::default();
     message.len(found.len());

@@ -4,7 +4,7 @@ use crate::documents::urlset;
 use crate::rules::docs::Docs;
 use sitemapkit::{
     Entry, ExtensionField, Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety,
-    Severity, decode_text, fix, fixes, parse,
+    Severity, apply_fixes, decode_text, fix, fixes, parse,
 };
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -1969,4 +1969,60 @@ fn a_declaration_that_comes_to_the_start_names_the_encoding_that_is_written() {
             assert!(!text.text.contains("8859"), "{}", text.text);
         }
     }
+}
+
+#[test]
+fn there_is_a_fix_for_each_place_up_to_the_bound_of_fixes() {
+    let entry = "<url><loc>https://www.example.com/?a=1&b=2</loc></url>";
+    let text = urlset(&entry.repeat(3_000));
+    let found = fixes(&text, &FixOptions::default()).unwrap();
+    let ampersands = found.iter().filter(|fix| fix.rule == Rule::XmlUnescapedAmpersand);
+    assert_eq!(ampersands.count(), 3_000);
+}
+
+#[test]
+fn a_text_that_declares_another_encoding_declares_utf_8_when_its_fixes_are_made() {
+    let bytes = b"<?xml version='1.0' encoding='ISO-8859-1'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><!-- \xE9 --></urlset>";
+    let text = decode_text(bytes);
+    let found = fixes(&text, &FixOptions::default()).unwrap();
+    let declared = found.iter().find(|fix| fix.rule == Rule::EncodingDeclaredNotUtf8);
+    if let Some(fix) = declared {
+        assert!(applied(&text, fix).starts_with("<?xml version='1.0' encoding='UTF-8'?>"));
+    }
+    let applied = apply_fixes(&text, &found);
+    assert!(applied.text.starts_with("<?xml version='1.0' encoding='UTF-8'?>"), "{}", applied.text);
+}
+
+#[test]
+fn fixes_stand_where_the_text_that_was_given_has_them() {
+    let inside = urlset("<url><loc>https://www.example.com/?a=1&b=2</loc></url>");
+    let text = format!("\u{FEFF}{inside}");
+    let found = fixes(&text, &FixOptions::default()).unwrap();
+    let ampersand = found.iter().find(|fix| fix.rule == Rule::XmlUnescapedAmpersand).unwrap();
+    assert_eq!(&text[ampersand.span.start as usize..ampersand.span.end as usize], "&");
+    let applied = apply_fixes(&text, &found);
+    assert_eq!(applied.text, inside.replace('&', "&amp;"));
+}
+
+#[test]
+fn of_two_fixes_for_one_place_the_first_is_made() {
+    let text = urlset("<url><loc>https://www.example.com/?a=1&b=2</loc></url>");
+    let found = fixes(&text, &FixOptions::default()).unwrap();
+    let ampersand = found.iter().find(|fix| fix.rule == Rule::XmlUnescapedAmpersand).unwrap();
+    let mut other = ampersand.clone();
+    other.edits[0].text = "and".to_owned();
+    let mut outside = ampersand.clone();
+    outside.edits[0].span.end = u32::MAX;
+    let applied = apply_fixes(&text, [&outside, ampersand, &other, ampersand]);
+    assert_eq!(applied.text, text.replace('&', "&amp;"));
+    assert_eq!(applied.left_out, [0, 2]);
+}
+
+#[test]
+fn a_time_zone_that_no_time_can_have_is_no_option() {
+    let mut options = FixOptions::default();
+    options.time_zone = Some("Europe/Berlin".to_owned());
+    let kind = sitemapkit::ErrorKind::InvalidTimeZone;
+    assert_eq!(fix(b"<urlset/>", &options).unwrap_err().kind(), kind);
+    assert_eq!(fixes("<urlset/>", &options).unwrap_err().kind(), kind);
 }
