@@ -5,7 +5,7 @@ use crate::input::Input;
 pub(crate) use crate::input::windows_1252_byte;
 use crate::parser::ParseOptions;
 
-/// Gives the text of a document piece by piece.
+/// Gives the text of a document piece by piece, as [`decode_text`] does at once.
 #[derive(Debug)]
 pub struct TextSource {
     input: Input,
@@ -65,7 +65,8 @@ impl TextSource {
     }
 }
 
-/// The text of a whole document.
+/// The text of a whole document: without compression, decoded, and without a byte order mark, so that the span of a
+/// [`Diagnostic`](crate::Diagnostic) stands there at [`Report::range_in_text`](crate::Report::range_in_text).
 ///
 /// # Example
 /// ```

@@ -19,7 +19,9 @@ impl Diagnostic {
         self.rule
     }
 
-    /// The bytes it is about.
+    /// The bytes of the document that it is about. In UTF-8 they are bytes of the file, without compression: a byte order mark
+    /// counts. [`Report::range_in_text`](crate::Report::range_in_text) says where they stand in what
+    /// [`decode_text`](crate::decode_text) gives, which has none.
     #[must_use]
     pub const fn span(&self) -> Span {
         self.place.span
@@ -64,6 +66,19 @@ impl Diagnostics {
     /// The stored diagnostics, in document order.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.stored.iter()
+    }
+
+    /// How many are stored: of each rule at most [`Limits::diagnostics_per_rule`](crate::Limits). [`counts`](Self::counts)
+    /// knows of the others.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.stored.len()
+    }
+
+    /// Whether none is stored.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.stored.is_empty()
     }
 
     /// How often each rule fired, sorted by rule; rules that did not fire are absent.

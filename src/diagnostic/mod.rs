@@ -151,6 +151,14 @@ pub enum Effect {
     Nothing,
 }
 
+words!(Effect {
+    Document = "document",
+    Entry = "entry",
+    Extension = "extension",
+    Value = "value",
+    Nothing = "nothing",
+});
+
 /// Bytes `start..end` of the decoded document. A byte order mark counts, so for UTF-8 without invalid
 /// sequences these are offsets into the (uncompressed) file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -168,7 +176,7 @@ impl Span {
 }
 
 /// A place in the text, in the units editors and JavaScript use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Position {
     /// From 1. A line ends with LF, CR or CR LF.
     pub line: u32,

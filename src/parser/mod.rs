@@ -341,6 +341,7 @@ impl Parser {
             is_well_formed,
             is_cut,
             ignored: reader.ignored().to_vec(),
+            has_bom: input.has_bom,
             site_facts: reader.site_facts(),
             resumption_token: reader.feed.resumption_token,
             entries: reader.table,

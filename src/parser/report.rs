@@ -1,11 +1,12 @@
 //! What is said of a document in the end.
 
 use crate::consumers::Consumer;
-use crate::diagnostic::Diagnostics;
+use crate::diagnostic::{Diagnostics, Span};
 use crate::input::{Compression, Encoding};
 use crate::reader::{Format, Ignored, SiteFacts};
 use crate::rules::Rule;
 use crate::table::Table;
+use std::ops::Range;
 
 /// What a consumer does with a document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,6 +58,8 @@ pub struct Report {
     pub ignored: Vec<Ignored>,
     /// What asks an OAI-PMH server for the rest of its answer.
     pub resumption_token: Option<String>,
+    /// Whether it begins with a byte order mark.
+    pub(crate) has_bom: bool,
     /// What a site wants to know of it.
     pub(crate) site_facts: Option<Box<SiteFacts>>,
 }
@@ -66,6 +69,27 @@ pub(super) const UNREAD_ENTITIES: [Rule; 3] =
     [Rule::XmlExternalEntity, Rule::XmlEntityMarkup, Rule::XmlEntityExpansion];
 
 impl Report {
+    /// Where a span stands in the text of the document that [`decode_text`](crate::decode_text) or
+    /// [`TextSource`](crate::TextSource) gives: the span of a [`Diagnostic`](crate::Diagnostic) counts a byte order mark, which
+    /// that text has not.
+    ///
+    /// # Example
+    /// ```
+    /// use sitemapkit::{ParseOptions, Rule, decode_text, parse};
+    ///
+    /// let bytes = b"\xEF\xBB\xBF<urlset><url><loc>/tea</loc></url></urlset>";
+    /// let report = parse(bytes, &ParseOptions::default())?;
+    /// let relative = report.diagnostics.iter().find(|found| found.rule() == Rule::LocRelative).unwrap();
+    /// assert_eq!(&bytes[relative.span().start as usize..relative.span().end as usize], b"/tea");
+    /// assert_eq!(&decode_text(bytes)[report.range_in_text(relative.span())], "/tea");
+    /// # Ok::<(), sitemapkit::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn range_in_text(&self, span: Span) -> Range<usize> {
+        let mark = if self.has_bom { '\u{FEFF}'.len_utf8() } else { 0 };
+        (span.start as usize).saturating_sub(mark)..(span.end as usize).saturating_sub(mark)
+    }
+
     /// Whether there is an entity that was not read, so that values may have references in the place of text.
     pub(crate) fn has_unread_entities(&self) -> bool {
         UNREAD_ENTITIES.iter().any(|rule| self.diagnostics.count(rule.id()) > 0)
