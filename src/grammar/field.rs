@@ -5,9 +5,11 @@
 //! <https://developers.google.com/search/docs/crawling-indexing/sitemaps/combine-sitemap-extensions>.
 
 use super::vocabulary::Vocabulary;
+use std::fmt;
 
 /// What a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum FieldKind {
     /// Other fields; there may be several of it.
     Group,
@@ -63,13 +65,18 @@ macro_rules! parent {
 
 macro_rules! fields {
     ($( $name:ident in $parent:ident, $vocabulary:ident $xml:literal, $key:literal $kind:ident; )*) => {
-        /// A field that an extension adds to an entry.
+        /// A field that an extension adds to an entry: an element, `@` and the name of an attribute, or `#text` for the text of
+        /// an element that has attributes.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[repr(u8)]
         #[non_exhaustive]
-        #[expect(missing_docs, reason = "the name of the element or attribute, behind that of its group")]
         pub enum ExtensionField {
-            $( $name, )*
+            $(
+                #[doc = concat!(
+                    "`", $xml, "` in `", stringify!($parent), "`: [`", stringify!($kind), "`](FieldKind::", stringify!($kind), ")."
+                )]
+                $name,
+            )*
         }
 
         const ROWS: &[Row] = &[ $( Row {
@@ -226,6 +233,16 @@ fields! {
     MediaPriceCurrency in MediaPrice, Media "@currency", "currency" Text;
     MediaPriceInfo in MediaPrice, Media "@info", "info" Url;
     MediaValid in Media, DublinTerms "valid", "valid" Text;
+}
+
+impl fmt::Display for ExtensionField {
+    /// Its element as it is usually written, with its attribute: `image:loc`, `xhtml:link@href`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.parent().filter(|_| self.xml().starts_with('@')) {
+            Some(element) => f.pad(&[&element.written(), self.xml()].concat()),
+            None => f.pad(&self.written()),
+        }
+    }
 }
 
 impl ExtensionField {

@@ -107,6 +107,17 @@ impl fmt::Display for LastmodFault {
 
 impl std::error::Error for LastmodFault {}
 
+impl fmt::Display for Lastmod {
+    /// One of the six forms, in UTC: as precise as it was written, so that it is read as the same date.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text();
+        match text.strip_suffix(":00Z").filter(|_| self.precision == Precision::Minute) {
+            Some(minute) => f.pad(&[minute, "Z"].concat()),
+            None => f.pad(&text),
+        }
+    }
+}
+
 impl Lastmod {
     /// Reads one of the six forms; nothing is guessed.
     ///

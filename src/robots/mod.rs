@@ -12,6 +12,8 @@ use line::each_line;
 pub(crate) use line::{
     Field, Line, each_inner_sitemap, is_rule, is_typical, unwrapped, without_half_mark,
 };
+use std::convert::Infallible;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// The rules of a robots.txt file.
@@ -102,6 +104,15 @@ struct PathRule {
     /// The letter that a path must have after its first slash; [`ANY`] if it need not have a certain one.
     letter: u8,
     group: usize,
+}
+
+impl FromStr for Robots {
+    type Err = Infallible;
+
+    /// Reads the text of a robots.txt file, as [`Robots::parse`] does its bytes.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self::from_text(text.to_owned()))
+    }
 }
 
 impl Robots {

@@ -1,13 +1,54 @@
 //! What rules say of the values that they are about.
 
 use super::Rule;
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, RuleId};
 use std::fmt;
+use std::str::FromStr;
 
 /// Its code.
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.meta().code)
+    }
+}
+
+/// A text that is the code of no rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnknownRule;
+
+impl fmt::Display for UnknownRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no rule has that code")
+    }
+}
+
+impl std::error::Error for UnknownRule {}
+
+impl FromStr for Rule {
+    type Err = UnknownRule;
+
+    /// The same as [`Rule::from_code`].
+    fn from_str(code: &str) -> Result<Self, Self::Err> {
+        Self::from_code(code).ok_or(UnknownRule)
+    }
+}
+
+impl From<Rule> for RuleId {
+    fn from(rule: Rule) -> Self {
+        rule.id()
+    }
+}
+
+impl PartialEq<Rule> for RuleId {
+    fn eq(&self, rule: &Rule) -> bool {
+        *self == rule.id()
+    }
+}
+
+impl PartialEq<RuleId> for Rule {
+    fn eq(&self, id: &RuleId) -> bool {
+        self.id() == *id
     }
 }
 

@@ -42,6 +42,7 @@ use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Sink, Subj
 use crate::model::{EntryKind, EntryView, Field, Habit, ReferenceView, ResponseView, SetView};
 pub(crate) use index::is_invalid_url;
 pub(crate) use limits::grouped;
+pub use message::UnknownRule;
 
 /// What is known of a rule: shown by every report and in the documentation.
 #[derive(Debug)]
@@ -112,6 +113,12 @@ macro_rules! declare_rule {
     ) => {
         pub(crate) const SEVERITY: $crate::diagnostic::Severity = $crate::diagnostic::Severity::$severity;
         pub(crate) const EFFECT: $crate::diagnostic::Effect = $crate::diagnostic::Effect::$effect;
+        macro_rules! summary {
+            () => {
+                concat!("`", $code, "`: ", $summary, ".")
+            };
+        }
+        pub(crate) use summary;
         pub(crate) const AUTHORITY: $crate::diagnostic::Authority =
             $crate::diagnostic::Authority::$authority;
         pub(crate) const WEIGHT: $crate::rules::Weight = (SEVERITY, EFFECT, AUTHORITY);
@@ -146,17 +153,16 @@ macro_rules! register {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(u16)]
         #[non_exhaustive]
-        #[expect(missing_docs, reason = "every rule is documented by its own file")]
         pub enum Rule {
-            $( $mn = $mi, )*
-            $( $en = $ei, )*
-            $( $vn = $vi, )*
-            $( $gn = $gi, )*
-            $( $an = $ai, )*
-            $( $rn = $ri, )*
-            $( $sn = $si, )*
-            $( $hn = $hi, )*
-            $( $cn = $ci, )*
+            $( #[doc = $mg::$mm::summary!()] $mn = $mi, )*
+            $( #[doc = $eg::$em::summary!()] $en = $ei, )*
+            $( #[doc = $vg::$vm::summary!()] $vn = $vi, )*
+            $( #[doc = $gg::$gm::summary!()] $gn = $gi, )*
+            $( #[doc = $ag::$am::summary!()] $an = $ai, )*
+            $( #[doc = robots::$rm::summary!()] $rn = $ri, )*
+            $( #[doc = $sg::$sm::summary!()] $sn = $si, )*
+            $( #[doc = $hg::$hm::summary!()] $hn = $hi, )*
+            $( #[doc = $cg::$cm::summary!()] $cn = $ci, )*
         }
 
         impl Rule {

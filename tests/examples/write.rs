@@ -1,4 +1,4 @@
-//! Makes sitemaps of the URLs on standard input, one a line, in the folder that is named.
+//! Makes sitemaps of the URLs on standard input, one a line, in the folder that is named, which is made if there is none.
 //!
 //! ```text
 //! sort -u urls.txt | cargo run --example write -- https://www.example.com/ public
@@ -19,6 +19,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let (base, folder) =
         arguments.next().zip(arguments.next()).ok_or("usage: write BASE-URL FOLDER")?;
+    if !base.ends_with('/') {
+        return Err(format!("BASE-URL is the folder of the sitemaps: `{base}/`").into());
+    }
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{folder}: {error}"))?;
     let mut options = WriteOptions::default();
     options.base = Some(base.clone());
     let mut writer = SitemapWriter::new(&options)?;

@@ -1,10 +1,10 @@
 //! What a program in Rust may expect of the types that it is given.
 
 use sitemapkit::{
-    Changefreq, Diagnostic, Entry, Error, Extension, FixOptions, Fixed, Lastmod, LastmodFault,
-    Level, Mode, NewEntry, ParseOptions, Parser, Profile, Refusal, Renderer, Report, Robots, Rule,
-    RuleMeta, Severity, SiteCheck, SiteDiagnostic, SiteOptions, SiteReport, SitemapWriter,
-    TextSource, UnknownWord, WriteFormat, WriteOptions, Written, fix, parse,
+    Changefreq, Diagnostic, Entry, Error, Extension, ExtensionField, FixOptions, Fixed, Lastmod,
+    LastmodFault, Level, Mode, NewEntry, ParseOptions, Parser, Profile, Refusal, Renderer, Report,
+    Robots, Rule, RuleId, RuleMeta, Severity, SiteCheck, SiteDiagnostic, SiteOptions, SiteReport,
+    SitemapWriter, TextSource, UnknownWord, WriteFormat, WriteOptions, Written, fix, parse,
 };
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -181,4 +181,77 @@ fn a_sitemap_without_entries_is_written_again_as_it_is() {
     let mut renderer = Renderer::new(None);
     let start = renderer.push(empty.as_bytes()).unwrap();
     assert_eq!(start + &renderer.finish().xml, empty);
+}
+
+#[test]
+fn a_date_is_written_as_precisely_as_it_was_read() {
+    for text in [
+        "2026",
+        "2026-11",
+        "2026-11-21",
+        "2026-11-21T08:30Z",
+        "2026-11-21T08:30:15Z",
+        "2026-11-21T08:30:15.250Z",
+    ] {
+        assert_eq!(Lastmod::parse(text).unwrap().to_string(), text);
+    }
+    assert_eq!(Lastmod::parse("2026-11-21T00:30+01:00").unwrap().to_string(), "2026-11-20T23:30Z");
+}
+
+#[test]
+fn a_moment_is_a_date_to_the_second_within_four_digits_of_a_year() {
+    use std::time::{Duration, UNIX_EPOCH};
+    let (second, part) = (Duration::from_secs(1), Duration::from_millis(1));
+    let far = Duration::from_secs(400_000_000_000);
+    for (moment, text) in [
+        (UNIX_EPOCH + part, "1970-01-01T00:00:00Z"),
+        (UNIX_EPOCH - part, "1969-12-31T23:59:59Z"),
+        (UNIX_EPOCH - second, "1969-12-31T23:59:59Z"),
+        (UNIX_EPOCH + far, "9999-12-31T23:59:59Z"),
+        (UNIX_EPOCH - far, "0001-01-02T00:00:00Z"),
+    ] {
+        let date = Lastmod::from(moment);
+        assert_eq!(date.to_string(), text);
+        assert_eq!(Lastmod::parse(text), Ok(date));
+    }
+}
+
+#[test]
+fn a_rule_and_its_number_are_the_same() {
+    let id = RuleId::from(Rule::LocRelative);
+    assert_eq!(id, Rule::LocRelative);
+    assert_eq!(Rule::LocRelative, id);
+    assert_ne!(id, Rule::LocMissing);
+    assert_eq!("loc-relative".parse(), Ok(Rule::LocRelative));
+    assert_eq!("loc".parse::<Rule>().unwrap_err().to_string(), "no rule has that code");
+    let mut options = SiteOptions::default();
+    assert_eq!(
+        options.severity(Rule::SiteDuplicateUrl),
+        ParseOptions::default().severity(Rule::SiteDuplicateUrl)
+    );
+    options.levels.push((Rule::SiteDuplicateUrl.into(), Level::Error));
+    assert_eq!(options.severity(Rule::SiteDuplicateUrl), Some(Severity::Error));
+}
+
+#[test]
+fn what_reports_have_is_shown_and_compared() {
+    let report = parse(b"\xEF\xBB\xBF/tea\n", &ParseOptions::default()).unwrap();
+    assert_eq!(report.diagnostics.len(), report.diagnostics.iter().count());
+    assert!(!report.diagnostics.is_empty());
+    assert_eq!(report.encoding.to_string(), "utf-8");
+    assert!(report.diagnostics.iter().is_sorted_by_key(Diagnostic::start));
+    assert_eq!(Rule::LocRelative.meta().effect.to_string(), "entry");
+    assert_eq!(ExtensionField::ImageLoc.to_string(), "image:loc");
+    assert_eq!(ExtensionField::AlternateHref.to_string(), "xhtml:link@href");
+    let Ok(robots) = "User-agent: *\nDisallow: /cart".parse::<Robots>();
+    assert!(!robots.allows("Teabot", "/cart").is_allowed);
+}
+
+#[test]
+fn what_a_parser_cannot_take_is_an_error_of_input() {
+    use std::io::{Write as _, copy};
+    let mut parser = Parser::new(&ParseOptions::default());
+    copy(&mut b"https://www.example.com/\n".repeat(9_000).as_slice(), &mut parser).unwrap();
+    parser.flush().unwrap();
+    assert_eq!(parser.finish().entry_count, 9_000);
 }

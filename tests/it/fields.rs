@@ -15,6 +15,7 @@ const fn name(kind: FieldKind) -> &'static str {
         FieldKind::Date => "date",
         FieldKind::Number => "number",
         FieldKind::Truth => "truth",
+        _ => unreachable!(),
     }
 }
 

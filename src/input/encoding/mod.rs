@@ -22,6 +22,7 @@ use legacy::Legacy;
 pub(crate) use legacy::LegacyDecoder;
 pub(crate) use legacy::{FindDecoder, find as find_legacy_decoder};
 pub(super) use sniff::{Sniffed, first_markup, sniff};
+use std::fmt;
 use utf8::Utf8;
 use utf16::Utf16;
 
@@ -60,6 +61,12 @@ impl Encoding {
             Self::Windows1252 => "windows-1252",
             Self::Other(name) => name,
         }
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
     }
 }
 
