@@ -280,43 +280,29 @@ fn is_sorted(pieces: &[(ExtensionField, &str)]) -> bool {
     })
 }
 
-/// The groups of an entry that have begun.
-struct Groups {
-    /// How many of each field.
-    counts: [u16; ExtensionField::COUNT],
-    /// The number of the group that the latest of each field is in.
-    outer: [u16; ExtensionField::COUNT],
-}
-
-impl Default for Groups {
-    fn default() -> Self {
-        Self { counts: [0; ExtensionField::COUNT], outer: [0; ExtensionField::COUNT] }
-    }
-}
+/// The groups of an entry that have begun: of each field how many, and the number of the group that the latest is in.
+struct Groups([(u16, u16); ExtensionField::COUNT]);
 
 impl Groups {
     fn begin(&mut self, group: ExtensionField) {
         let outer = self.count_around(group);
-        if let Some(count) = self.counts.get_mut(group as usize) {
-            *count = count.saturating_add(1);
-        }
-        if let Some(known) = self.outer.get_mut(group as usize) {
-            *known = outer;
+        if let Some(known) = self.0.get_mut(group as usize) {
+            *known = (known.0.saturating_add(1), outer);
         }
     }
 
     /// Whether there is one in the latest of the groups around it.
     fn is_open(&self, group: ExtensionField) -> bool {
-        self.count(group) > 0
-            && self.outer.get(group as usize).copied() == Some(self.count_around(group))
-    }
-
-    fn count(&self, group: ExtensionField) -> u16 {
-        self.counts.get(group as usize).copied().unwrap_or_default()
+        let (count, outer) = self.get(group);
+        count > 0 && outer == self.count_around(group)
     }
 
     fn count_around(&self, group: ExtensionField) -> u16 {
-        group.group().map_or(0, |outer| self.count(outer))
+        group.group().map_or(0, |outer| self.get(outer).0)
+    }
+
+    fn get(&self, group: ExtensionField) -> (u16, u16) {
+        self.0.get(group as usize).copied().unwrap_or_default()
     }
 }
 
@@ -324,24 +310,18 @@ impl Groups {
 /// the same field keep theirs. Attributes of a group stand behind it, and those of another element before its text. What stands
 /// in none of its groups is put in one.
 fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
-    let mut groups = Groups::default();
-    let key_of = |Groups { counts, .. }: &Groups, field: ExtensionField| {
+    let mut groups = Groups([(0, 0); ExtensionField::COUNT]);
+    let key_of = |groups: &Groups, field: ExtensionField| {
         let mut key = Key::default();
         let mut path: Vec<_> = ancestors(field).collect();
         path.reverse();
         for (level, group) in key.iter_mut().zip(&path) {
-            let nth = if group.kind().is_group() {
-                counts.get(*group as usize).copied().unwrap_or_default()
-            } else {
-                0
-            };
+            let nth = if group.kind().is_group() { groups.get(*group).0 } else { 0 };
             // 0 is the group itself.
             *level = (*group as u8 + 1, nth);
         }
         let own = match field.kind() {
-            FieldKind::Group | FieldKind::Object => {
-                counts.get(field as usize).copied().unwrap_or_default()
-            }
+            FieldKind::Group | FieldKind::Object => groups.get(field).0,
             _ => 0,
         };
         // The text of an element with attributes comes after them, and what is there without a text before them.
@@ -360,18 +340,18 @@ fn sort(pieces: &mut Vec<(ExtensionField, &str)>) {
     };
     let mut keyed: Vec<(Key, (ExtensionField, &str))> = Vec::with_capacity(pieces.len());
     for piece in pieces.drain(..) {
-        let field = piece.0;
-        let mut path: Vec<_> = ancestors(field).filter(|group| group.kind().is_group()).collect();
-        while let Some(group) = path.pop() {
-            if !groups.is_open(group) {
-                groups.begin(group);
-                keyed.push((key_of(&groups, group), (group, "")));
+        let mut path = vec![piece.0];
+        path.extend(ancestors(piece.0).filter(|group| group.kind().is_group()));
+        while let Some(field) = path.pop() {
+            let is_given = path.is_empty();
+            if field.kind().is_group() {
+                if !is_given && groups.is_open(field) {
+                    continue;
+                }
+                groups.begin(field);
             }
+            keyed.push((key_of(&groups, field), if is_given { piece } else { (field, "") }));
         }
-        if field.kind().is_group() {
-            groups.begin(field);
-        }
-        keyed.push((key_of(&groups, field), piece));
     }
     let mut sorted: Vec<usize> = (0..keyed.len()).collect();
     for depth in (0..DEPTH).rev() {

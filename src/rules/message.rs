@@ -46,12 +46,6 @@ impl PartialEq<Rule> for RuleId {
     }
 }
 
-impl PartialEq<RuleId> for Rule {
-    fn eq(&self, id: &RuleId) -> bool {
-        self.id() == *id
-    }
-}
-
 impl Rule {
     /// The rule with that code, such as `loc-relative`.
     #[must_use]

@@ -13,10 +13,8 @@ use std::sync::{Arc, Weak};
 /// A file.
 #[derive(Debug)]
 pub(super) struct File {
-    /// What its parser has a share of, as long as there is one.
-    pub(super) parser: Weak<u32>,
-    /// Whether its end has been read.
-    pub(super) has_ended: bool,
+    /// What its parser has a share of, as long as there is one; `None` once its end has been read.
+    pub(super) parser: Option<Weak<u32>>,
     /// What was read of it before its turn came.
     pub(super) waiting: Waiting,
     /// What messages call it.
@@ -51,8 +49,7 @@ impl File {
         };
         let date = response.and_then(|response| response.header("last-modified"));
         Self {
-            parser: Weak::new(),
-            has_ended: false,
+            parser: Some(Weak::new()),
             waiting: Waiting::default(),
             name: if name.is_empty() { url.unwrap_or("?") } else { name }.to_owned(),
             url: url.map(str::to_owned),
@@ -73,12 +70,12 @@ impl File {
 
     /// Whether that parser reads it.
     pub(super) fn is_read_by(&self, parser: &Arc<u32>) -> bool {
-        self.parser.as_ptr() == Arc::as_ptr(parser)
+        self.parser.as_ref().is_some_and(|known| known.as_ptr() == Arc::as_ptr(parser))
     }
 
     /// Whether nothing more comes of it.
     pub(super) fn is_closed(&self) -> bool {
-        self.has_ended || self.parser.strong_count() == 0
+        self.parser.as_ref().is_none_or(|parser| parser.strong_count() == 0)
     }
 
     /// Remembers the latest of the dates of its entries.

@@ -155,7 +155,7 @@ impl SiteCheck {
         let number = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
         let file = Arc::new(number);
         let mut begun = File::new(name, url, options.response.as_ref());
-        begun.parser = Arc::downgrade(&file);
+        begun.parser = Some(Arc::downgrade(&file));
         self.files.push(begun);
         if number == self.in_hand {
             self.take_in_hand();
@@ -189,9 +189,28 @@ impl SiteCheck {
         } else {
             self.add_table(number, report.format, report.entries.clone());
         }
+        self.close(number, &mut report);
+        report
+    }
+
+    /// The same for those who want no entries.
+    #[cfg(feature = "js")]
+    pub(crate) fn end_without_entries(&mut self, parser: Parser) -> Report {
+        let number = self.number_of(&parser);
+        let mut report = parser.finish();
+        let entries = std::mem::take(&mut report.entries);
+        if let Some(number) = number {
+            self.add_table(number, report.format, entries);
+            self.close(number, &mut report);
+        }
+        report
+    }
+
+    /// Notes what there is to say about a file whose entries have been added.
+    fn close(&mut self, number: u32, report: &mut Report) {
         let mut facts = report.site_facts.take();
-        let Some(file) = self.files.get_mut(number as usize) else { return report };
-        file.has_ended = true;
+        let Some(file) = self.files.get_mut(number as usize) else { return };
+        file.parser = None;
         file.format = report.format;
         file.entry_count = report.entry_count;
         file.is_cut = report.is_cut;
@@ -203,7 +222,6 @@ impl SiteCheck {
         }
         file.waiting.facts = facts;
         self.close_files(false);
-        report
     }
 
     /// The number of the file that a parser reads.
@@ -230,7 +248,7 @@ impl SiteCheck {
         while let Some(file) = self.files.get_mut(self.in_hand as usize)
             && (all || file.is_closed())
         {
-            if file.has_ended {
+            if file.parser.is_none() {
                 file.references = self.references.in_hand();
             }
             if let Some(facts) = file.waiting.facts.take() {

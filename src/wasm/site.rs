@@ -4,7 +4,6 @@ use super::options::{self, RawOptions};
 use super::parser::{self, RawParser};
 use super::summary;
 use crate::site::{SiteCheck, SiteOptions};
-use crate::table::Table;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -38,9 +37,7 @@ impl RawSite {
 
     /// The report has no entries.
     pub fn end(&mut self, parser: RawParser) -> Uint8Array {
-        let mut report = self.0.end(parser.0);
-        report.entries = Table::default();
-        parser::whole(&report)
+        parser::whole(&self.0.end_without_entries(parser.0))
     }
 
     pub fn answer(&mut self, url: &str, response: &str, canonical: Option<String>) {

@@ -220,7 +220,6 @@ fn a_moment_is_a_date_to_the_second_within_four_digits_of_a_year() {
 fn a_rule_and_its_number_are_the_same() {
     let id = RuleId::from(Rule::LocRelative);
     assert_eq!(id, Rule::LocRelative);
-    assert_eq!(Rule::LocRelative, id);
     assert_ne!(id, Rule::LocMissing);
     assert_eq!("loc-relative".parse(), Ok(Rule::LocRelative));
     assert_eq!("loc".parse::<Rule>().unwrap_err().to_string(), "no rule has that code");

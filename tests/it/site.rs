@@ -785,9 +785,9 @@ fn a_parser_that_is_dropped_or_of_another_site_holds_nothing_up() {
     let mut foreign = other.begin("foreign.txt", &ParseOptions::default());
     foreign.push(list.as_bytes()).unwrap();
     let mut site = SiteCheck::new(&SiteOptions::default());
-    let lost = site.begin("lost.txt", &ParseOptions::default());
+    let dropped = site.begin("lost.txt", &ParseOptions::default());
     read_file(&mut site, "a.txt", &ParseOptions::default(), list);
-    drop(lost);
+    drop(dropped);
     site.add(&mut foreign);
     assert_eq!(site.end(foreign).entries.len(), 1);
     let never_ended = site.begin("never.txt", &ParseOptions::default());
