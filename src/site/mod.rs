@@ -274,12 +274,13 @@ impl SiteCheck {
     fn prove(&self, key: u64, proofs: &mut Proofs) {
         for file in &self.files {
             let Some(url) = &file.url else { continue };
-            let waiting = file.waiting.tables.iter().flat_map(|(_, table)| table);
-            let waiting = waiting.map(|entry| key_of_url(entry.loc));
-            let mut keys = self.references.keys(file.references.clone()).chain(waiting);
+            let mut keys: Vec<u64> = self.references.keys(file.references.clone()).collect();
+            for (_, table) in &file.waiting.tables {
+                keys.extend(table.iter().map(|entry| key_of_url(entry.loc)));
+            }
             if file.is_robots() {
-                proofs.add(url, &mut keys);
-            } else if file.is_index() && keys.any(|known| known == key) {
+                proofs.add(url, &mut keys.into_iter());
+            } else if file.is_index() && keys.contains(&key) {
                 proofs.documents.push(key_of_url(url));
             }
         }
