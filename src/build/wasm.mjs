@@ -134,7 +134,12 @@ function leb128(value) {
 }
 
 function inputs() {
-  const notCore = new Set([at("src", "npm"), at("src", "build"), at("src", "README.md"), at("src", "CRATE.md")]);
+  const notCore = new Set([
+    at("src", "npm"),
+    at("src", "build"),
+    at("src", "README.md"),
+    at("src", "CRATE.md"),
+  ]);
   const places = [at("src"), at("Cargo.toml"), at("Cargo.lock"), ...TABLES.map(tableFile)];
   const scripts = ["wasm.mjs", "glue.mjs"].map((name) => at("src", "build", name));
   return [...filesIn(places, (path) => !notCore.has(path)), ...scripts];
