@@ -142,7 +142,11 @@ fn written_index(pairs: &[(&str, Option<&str>)]) {
     let written = render_sitemap_index(pairs.iter().copied());
     // What is plain is taken.
     let is_plain = |(loc, _): &(&str, _)| {
-        loc.len() < 2_048 && loc.bytes().skip("https://".len()).all(|byte| byte.is_ascii_alphanumeric() || b"/.-".contains(&byte))
+        loc.len() < 2_048
+            && loc
+                .bytes()
+                .skip("https://".len())
+                .all(|byte| byte.is_ascii_alphanumeric() || b"/.-".contains(&byte))
     };
     let distinct: BTreeSet<_> = pairs.iter().map(|(loc, _)| loc).collect();
     let is_good = distinct.len() == pairs.len() && pairs.iter().all(is_plain);
