@@ -42,18 +42,17 @@ pub(crate) struct Facts<'a> {
     pub(crate) parts: Parts,
     /// Whether there is a `mobile:mobile` without `type`.
     pub(crate) has_google_mobile: bool,
-    pub(crate) entry_count: u32,
-    pub(crate) has_only_unusable: bool,
-    /// The profiles in which there are others all the same, by their bits.
+    pub(crate) has_entries: bool,
+    /// The profiles in which one of them is taken, by their bits.
     pub(crate) taken_by: u8,
 }
 
 impl Consumer {
-    /// `effects` are those of the rules that fired, with how often they did.
+    /// `effects` are those of the rules that fired.
     pub(crate) fn judge(
         profile: Profile,
         facts: &Facts<'_>,
-        effects: impl Iterator<Item = (Effect, u32)>,
+        effects: impl Iterator<Item = Effect>,
     ) -> Self {
         let mut ignored = Parts::default();
         let is_baidu = |profile, part| {
@@ -62,15 +61,11 @@ impl Consumer {
         for part in facts.parts.iter() {
             ignored.add(part, ignores(profile, part) && !is_baidu(profile, part));
         }
-        let takes_none = facts.has_only_unusable && facts.taken_by & bit(profile) == 0;
+        let takes_none = facts.has_entries && facts.taken_by & bit(profile) == 0;
         let (mut is_rejected, mut is_in_part) =
             (takes_none || !reads(profile, facts), !ignored.is_empty());
-        for (effect, count) in effects {
-            is_rejected |= match effect {
-                Effect::Document => true,
-                Effect::Entry => count >= facts.entry_count && count > 0,
-                Effect::Extension | Effect::Value | Effect::Nothing => false,
-            };
+        for effect in effects {
+            is_rejected |= effect == Effect::Document;
             is_in_part |= effect != Effect::Nothing;
         }
         let reception = match (is_rejected, is_in_part) {

@@ -11,7 +11,7 @@ mod sort;
 pub use found::{Diagnostic, Diagnostics};
 pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
 pub(crate) use lines::Lines;
-pub(crate) use sink::{Sink, Subject, bit, is_problem};
+pub(crate) use sink::{Fate, Sink, Subject, bit, is_problem};
 pub(crate) use sort::{order, sort};
 
 /// The number of a rule: its name on the way from Rust to JavaScript. Released numbers never change meaning.

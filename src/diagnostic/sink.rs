@@ -57,6 +57,15 @@ struct Tally {
     breaks_xml: bool,
 }
 
+/// What becomes of an entry because of what was found in it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Fate {
+    /// Whether a consumer leaves it out.
+    pub(crate) is_rejected: bool,
+    /// The profiles in which it is taken, by their bits.
+    pub(crate) taken_by: u8,
+}
+
 /// Reading stops where a strict reader stops.
 #[derive(Debug, Default)]
 struct Strict {
@@ -281,6 +290,15 @@ impl Sink {
         }
     }
 
+    /// Lets `rule` cost the entry in hand what it costs, although it is not told there.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn cost(&mut self, rule: impl Subject) {
+        let Tally { effect, taken_by, .. } = self.first(rule);
+        self.entry_rejected |= effect == Effect::Entry;
+        self.entry_taken_by &= taken_by;
+    }
+
     /// Says that `rule` fired at `place`, if it is the first; counts it otherwise. That is for what a whole document is
     /// written like. The last of the values that its message shows is how often it was so.
     #[cold]
@@ -374,9 +392,9 @@ impl Sink {
         self.entry_rejected
     }
 
-    /// The profiles in which the entry in hand is taken, by their bits.
-    pub(crate) const fn entry_taken_by(&self) -> u8 {
-        self.entry_taken_by
+    /// What becomes of the entry in hand.
+    pub(crate) const fn fate(&self) -> Fate {
+        Fate { is_rejected: self.entry_rejected, taken_by: self.entry_taken_by }
     }
 
     /// Takes back all that was found: it was about something else than the document.
@@ -447,12 +465,10 @@ impl Sink {
         !self.tallies.iter().any(|tally| tally.breaks_xml)
     }
 
-    /// How often each rule fired, and what a consumer of `profile` leaves out because of it.
-    pub(crate) fn effects(&self, profile: Profile) -> impl Iterator<Item = (Effect, u32)> {
+    /// What a consumer of `profile` leaves out because of each rule that fired.
+    pub(crate) fn effects(&self, profile: Profile) -> impl Iterator<Item = Effect> {
         let index = Profile::EACH.into_iter().position(|each| each == profile);
-        self.tallies
-            .iter()
-            .filter_map(move |tally| Some((*tally.effects.get(index?)?, tally.count)))
+        self.tallies.iter().filter_map(move |tally| tally.effects.get(index?).copied())
     }
 
     pub(crate) fn into_diagnostics(self) -> Diagnostics {

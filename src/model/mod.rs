@@ -68,7 +68,7 @@ pub(crate) use reference::{
 };
 pub(crate) use resolve::resolve;
 pub use response::Response;
-pub(crate) use response::{Answer, Body, Content, ResponseView};
+pub(crate) use response::{Answer, Body, Content, ResponseView, has_whole_document};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
 pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 pub(crate) use search::{

@@ -41,6 +41,12 @@ impl Default for Response {
 /// <https://www.rfc-editor.org/rfc/rfc9110#section-15.3.1>
 const OK: u16 = 200;
 
+/// Whether all of a document comes with the status, as far as that says: not with 204 to 206, nor with those for which a
+/// client has to ask. <https://www.rfc-editor.org/rfc/rfc9110#section-15.3>
+pub(crate) fn has_whole_document(status: u16) -> bool {
+    (OK..=203).contains(&status)
+}
+
 impl Response {
     /// The value of a field, in lower case; empty if there is none.
     #[cold]
@@ -180,7 +186,7 @@ impl ResponseView {
     #[cold]
     pub(crate) fn new(answer: Answer, body: Body) -> Self {
         let Body { received, is_page, gzip_layers, .. } = body;
-        let is_good = answer.status == OK;
+        let is_good = has_whole_document(answer.status);
         let is_known = matches!(answer.status, 401 | 403 | 407);
         let url = lowered(&answer.answered);
         let is_login = || LOGIN.iter().any(|word| after(word, &url).is_some());

@@ -147,6 +147,8 @@ pub(crate) struct Scope {
     prefix: String,
     /// What the sitemap has after `prefix`: the last segment of its path, and its query.
     name: String,
+    /// Where a redirect led that was met on the way to the sitemap. What may be listed there may be listed here.
+    answered: Option<Box<Self>>,
 }
 
 impl Scope {
@@ -167,7 +169,24 @@ impl Scope {
         let compared_directory = compared_path(&Loc::of(&prefix)).into_owned();
         let rest = before(b'#', loc.rest);
         let name = rest.strip_prefix(&*directory).unwrap_or_default().to_owned();
-        Some(Self { scheme, host, port, directory, compared_directory, prefix, name })
+        Some(Self {
+            scheme,
+            host,
+            port,
+            directory,
+            compared_directory,
+            prefix,
+            name,
+            answered: None,
+        })
+    }
+
+    /// The same for a sitemap that came from another URL than the one that was asked for.
+    pub(crate) fn answered_by(mut self, url: &str) -> Self {
+        let answered = Self::new(before(b'#', url));
+        self.answered =
+            answered.filter(|to| to.prefix != self.prefix || to.name != self.name).map(Box::new);
+        self
     }
 
     /// What URLs in scope start with, unless they are written in another way than usual.
@@ -183,15 +202,31 @@ impl Scope {
     /// Whether the sitemap is on that host.
     pub(super) fn is_on(&self, host: &str) -> bool {
         self.host.eq_ignore_ascii_case(host)
+            || self.answered.as_ref().is_some_and(|answered| answered.is_on(host))
     }
 
     /// Whether a URL is in scope as most are: with the prefix as usual, and certainly not that of the sitemap.
     #[inline]
     pub(super) fn is_plainly_in(&self, text: &str) -> bool {
-        starts_with(text, &self.prefix) && text.len() != self.prefix.len() + self.name.len()
+        self.answered.is_none()
+            && starts_with(text, &self.prefix)
+            && text.len() != self.prefix.len() + self.name.len()
     }
 
     pub(super) fn fault(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
+        let fault = self.fault_of_one(loc);
+        let Some(answered) = &self.answered else { return fault };
+        match (fault, answered.fault_of_one(loc)) {
+            (Some(ScopeFault::Itself), _) | (_, Some(ScopeFault::Itself)) => {
+                Some(ScopeFault::Itself)
+            }
+            (None, _) | (_, None) => None,
+            (fault, Some(_)) => fault,
+        }
+    }
+
+    /// The same by this address alone.
+    fn fault_of_one(&self, loc: &Loc<'_>) -> Option<ScopeFault> {
         // Percent-encodings may stand for dots.
         let may_have_dots = loc.notes.has(Notes::DOT_SEGMENTS | Notes::PERCENT_UNRESERVED);
         if starts_with(loc.text, &self.prefix) && !may_have_dots {
@@ -221,9 +256,14 @@ impl Scope {
         is_other_port.then_some(ScopeFault::OtherPort)
     }
 
+    /// Whether a URL has the origin of the address to which a redirect led, and not that of the one that was asked for.
+    pub(crate) fn was_left_for(&self, loc: &Loc<'_>) -> bool {
+        self.answered.is_some() && self.fault_of_origin(loc).is_some()
+    }
+
     /// Whether all URLs with the same origin are in scope.
     pub(super) fn has_all_of(&self, loc: &Loc<'_>) -> bool {
-        !self.is_below_root() && self.fault_of_origin(loc).is_none()
+        self.answered.is_none() && !self.is_below_root() && self.fault_of_origin(loc).is_none()
     }
 
     /// Says so if the URL, which is in scope, is that of the sitemap. A page at `/` may well be a sitemap and a page.
@@ -242,6 +282,7 @@ impl Scope {
     /// Whether the sitemap is not in the directory above all others.
     pub(crate) fn is_below_root(&self) -> bool {
         self.directory != "/"
+            && self.answered.as_ref().is_none_or(|answered| answered.is_below_root())
     }
 }
 

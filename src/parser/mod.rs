@@ -10,7 +10,7 @@ use crate::grammar::Vocabulary;
 use crate::input::detect::{self, Kind};
 use crate::input::{Encoding, Input};
 use crate::limits::Limits;
-use crate::model::{Answer, Body, Content, ResponseView, Scope};
+use crate::model::{Answer, Body, Content, ResponseView};
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format};
 use crate::rules::{self, Rule, grouped};
@@ -88,7 +88,7 @@ impl Parser {
     pub fn new(options: &ParseOptions) -> Self {
         let context = Context {
             url: options.url.clone(),
-            scope: options.url.as_deref().and_then(Scope::new),
+            scope: options.scope(),
             now_ms: options.now_ms,
             is_checked: options.check,
             robots: options.robots_context(),
@@ -298,9 +298,8 @@ impl Parser {
             version: reader.version.as_deref(),
             parts: reader.parts,
             has_google_mobile: reader.has_google_mobile,
-            entry_count: reader.entry_count,
-            has_only_unusable: reader.has_only_unusable(),
-            taken_by: reader.taken_by,
+            has_entries: reader.has_entries(),
+            taken_by: reader.taken_by(),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Level, Profile, RuleId, Severity};
 use crate::input::{FindDecoder, InputOptions};
 use crate::limits::Limits;
-use crate::model::{Proofs, Response, before, find_last, key_of_host, key_of_url};
+use crate::model::{Proofs, Response, Scope, before, find_last, key_of_host, key_of_url};
 use crate::reader::RobotsContext;
 use crate::robots::Robots;
 use crate::rules::Rule;
@@ -35,7 +35,8 @@ pub struct ParseOptions {
     /// none of their own.
     pub user_agent: String,
     /// Whose rules count: with [`Profile::All`], each as much as it says itself; with that of one search engine, only those
-    /// that it follows, by what it does itself. The verdict follows.
+    /// that it follows, by what it does itself. The verdict is then that of this consumer, and something that is told says
+    /// why. Parts that it ignores wherever they stand are no problem.
     pub profile: Profile,
     /// How much rules matter, instead of what they say themselves; the last one set for a rule counts. The verdict follows,
     /// and so does which entries are usable. What is read does not, nor whether the document is well-formed.
@@ -111,6 +112,36 @@ impl ParseOptions {
         RobotsContext::new(self.url.as_ref(), own, hosts, &self.user_agent)
     }
 
+    /// The same for somebody who writes the URLs anew, without what stands around them: it costs no entry. Where it is not
+    /// known for whom, all hosts may be meant.
+    pub(crate) fn for_urls_alone(mut self) -> Self {
+        let around = [
+            Rule::LocNestedElement,
+            Rule::TextQuoted,
+            Rule::TextSeveralUrlsOnLine,
+            Rule::TextColumns,
+            Rule::TextListMarker,
+        ];
+        let host = self.url.is_none().then_some(Rule::LocNonPublicHost);
+        let costs_nothing = around.into_iter().chain(host);
+        self.levels.extend(costs_nothing.map(|rule| (rule.id(), Level::Warning)));
+        self
+    }
+
+    /// Where a redirect led that was met on the way to the document.
+    fn answered(&self) -> Option<&String> {
+        self.response.as_ref()?.url.as_ref()
+    }
+
+    /// Which URLs the document may list, if it is known where it is.
+    pub(super) fn scope(&self) -> Option<Scope> {
+        let scope = Scope::new(self.url.as_deref()?)?;
+        Some(match self.answered() {
+            Some(url) => scope.answered_by(url),
+            None => scope,
+        })
+    }
+
     /// What robots.txt files say about the document.
     pub(super) fn proofs(&self) -> Proofs {
         let mut proofs = self.proofs.clone();
@@ -120,7 +151,7 @@ impl ParseOptions {
             proofs.add(host, &mut robots.sitemaps().map(key_of_url));
         }
         if !proofs.named.is_empty() {
-            let documents = self.indexes.iter().chain(&self.url);
+            let documents = self.indexes.iter().chain(&self.url).chain(self.answered());
             proofs.documents.extend(documents.map(|url| key_of_url(url)));
         }
         proofs

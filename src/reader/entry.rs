@@ -4,11 +4,11 @@ use super::draft::{Draft, Slot};
 use super::elements::tell_bare_values;
 use super::values::Values;
 use super::{EntryReader, check_attributes, robots};
-use crate::diagnostic::{Place, Sink};
+use crate::diagnostic::{Fate, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind, Part, is_blank,
-    trim,
+    Added, Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind, Notes, Part,
+    is_blank, trim,
 };
 use crate::protocol::ENTRIES_MAX;
 use crate::rules::demands;
@@ -99,6 +99,11 @@ impl EntryReader {
                 self.context.is_checked &= !draft.loc_is_text;
                 self.entry(draft.kind, loc, None, values, added, sink);
                 self.context.is_checked = is_checked;
+                if draft.loc_is_nested && is_checked {
+                    sink.begin_entry();
+                    sink.cost(Rule::LocNestedElement);
+                    self.cost_last(sink.fate());
+                }
                 if draft.is_bare {
                     self.tell_bare(&draft, sink);
                 }
@@ -156,14 +161,22 @@ impl EntryReader {
             let index = self.entry_count.saturating_sub(1);
             sink.begin_entry();
             sink.push(Rule::EntryTagMissing, draft.tag, Some(index), &quotes);
-            if sink.is_entry_rejected() {
-                self.reject_last();
-            }
+            self.cost_last(sink.fate());
         }
+    }
+
+    /// Lets what was found besides cost the entry that was stored last what it costs.
+    pub(super) fn cost_last(&mut self, Fate { is_rejected, taken_by }: Fate) {
+        let taken_by = self.last_taken_by & taken_by;
+        if is_rejected {
+            self.reject_last();
+        }
+        self.last_taken_by = taken_by;
     }
 
     /// No consumer takes the entry that was stored last.
     fn reject_last(&mut self) {
+        self.last_taken_by = 0;
         if self.table.reject_last() {
             self.usable_count = self.usable_count.saturating_sub(1);
             // One that comes where entries stand is not the second.
@@ -215,7 +228,7 @@ impl EntryReader {
         (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
     ) -> bool {
-        let mut is_usable = true;
+        let (mut is_usable, mut taken_by) = (true, u8::MAX);
         if !added.is_empty() && self.note_parts(&added) && self.context.is_checked {
             check_attributes(&added, self.entry_count, sink);
         }
@@ -250,7 +263,7 @@ impl EntryReader {
             view.is_duplicate =
                 view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
             self.is_last_duplicate = view.is_duplicate;
-            view.disallowed = self.context.robots.disallowed(&view.loc);
+            view.disallowed = self.context.robots.disallowed(&view.loc, scope);
             if view.loc.scope_fault.is_some() {
                 view.loc.scope_fault = self.context.proofs.judge(&view.loc);
             }
@@ -258,13 +271,15 @@ impl EntryReader {
             if !view.is_plain() {
                 sink.begin_entry();
                 rules::check_entry(&view, sink);
-                self.tallies.add(view.notes_told_once(), loc_field.place());
-                is_usable = !sink.is_entry_rejected();
-                if !is_usable {
-                    self.taken_by |= sink.entry_taken_by();
+                let notes = view.notes_told_once();
+                self.tallies.add(notes, loc_field.place());
+                if notes.has(Notes::LONG_FOR_BAIDU) {
+                    sink.cost(Rule::LocTooLongBaidu);
                 }
+                let fate = sink.fate();
+                (is_usable, taken_by) = (!fate.is_rejected, fate.taken_by);
                 if is_usable && is_damaged(&view, sink) {
-                    is_usable = false;
+                    (is_usable, taken_by) = (false, 0);
                     if kind == EntryKind::RobotsLine {
                         // Bytes that cannot be read are no fault of a robots.txt as such.
                         let place = loc_field.place();
@@ -299,8 +314,7 @@ impl EntryReader {
             is_usable,
             added,
         });
-        self.entry_count = self.entry_count.saturating_add(1);
-        self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
+        self.count_entry(is_usable, taken_by);
         is_usable
     }
 }

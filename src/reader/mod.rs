@@ -84,8 +84,10 @@ pub(crate) struct EntryReader {
     pub(crate) entry_count: u32,
     /// How many of them a consumer would take.
     pub(crate) usable_count: u32,
-    /// The profiles in which an entry is taken that is not in the profile in hand, by their bits.
-    pub(crate) taken_by: u8,
+    /// The profiles in which one of the entries before the last is taken, by their bits.
+    taken_by: u8,
+    /// Those in which the last one is.
+    last_taken_by: u8,
     /// How many `<url>`, `<sitemap>` or lines there are.
     element_count: u32,
     first_above_limit: Option<Place>,
@@ -146,6 +148,7 @@ impl EntryReader {
             entry_count: 0,
             usable_count: 0,
             taken_by: 0,
+            last_taken_by: 0,
             element_count: 0,
             first_above_limit: None,
             misplaced_count: 0,
@@ -252,9 +255,13 @@ impl EntryReader {
         if is_cut || !kind.is_some_and(EntryKind::is_of_sitemap) {
             self.habits = Habits::new(None);
         }
-        if self.misplaced_count > 0 && self.misplaced_count == self.element_count && !is_cut {
+        let is_mistaken =
+            self.misplaced_count > 0 && self.misplaced_count == self.element_count && !is_cut;
+        if is_mistaken {
             self.tell_root_mismatch(kind, sink);
         }
+        // What another root would make of it is told when it has that.
+        let kind = kind.filter(|_| !is_mistaken);
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },
@@ -313,9 +320,28 @@ impl EntryReader {
         is_list
     }
 
+    /// Whether there were entries, whatever is wrong with them.
+    pub(crate) const fn has_entries(&self) -> bool {
+        self.element_count > 0
+    }
+
     /// Whether there were entries of which a consumer takes none.
     pub(crate) const fn has_only_unusable(&self) -> bool {
-        self.element_count > 0 && self.usable_count == 0
+        self.has_entries() && self.usable_count == 0
+    }
+
+    /// The profiles in which an entry is taken, by their bits.
+    pub(crate) const fn taken_by(&self) -> u8 {
+        self.taken_by | self.last_taken_by
+    }
+
+    /// Counts an entry that is stored, with the profiles in which it is taken.
+    #[inline]
+    fn count_entry(&mut self, is_usable: bool, taken_by: u8) {
+        self.entry_count = self.entry_count.saturating_add(1);
+        self.usable_count = self.usable_count.saturating_add(u32::from(is_usable));
+        self.taken_by |= self.last_taken_by;
+        self.last_taken_by = taken_by;
     }
 
     /// Counts an element that is left alone; whether its namespace is new.

@@ -162,8 +162,7 @@ impl EntryReader {
         self.count_element(Place::new(tag.start, tag.end));
         self.parts.add(Part::Changefreq, changefreq.is_some());
         self.parts.add(Part::Priority, priority.is_some());
-        self.entry_count = self.entry_count.saturating_add(1);
-        self.usable_count = self.usable_count.saturating_add(1);
+        self.count_entry(true, u8::MAX);
         if self.context.is_checked {
             self.habits.count(
                 lastmod.map(|(_, date)| Ok(date)),

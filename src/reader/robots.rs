@@ -5,7 +5,7 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
-    Disallowed, EntryKind, Field, Flags, Loc, LocKind, ScopeFault, flags_of, key_of_host,
+    Disallowed, EntryKind, Field, Flags, Loc, LocKind, Scope, ScopeFault, flags_of, key_of_host,
 };
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, Decision, Line, Robots};
@@ -79,21 +79,26 @@ impl RobotsContext {
         self.own.is_some() || !self.others.is_empty()
     }
 
-    /// What the rules have against a URL of the document.
+    /// What the rules have against a URL of the document, which has that scope.
     #[inline]
-    pub(super) fn disallowed(&mut self, loc: &Loc<'_>) -> Option<Disallowed<'_>> {
-        if self.has_rules() { self.ask(loc) } else { None }
+    pub(super) fn disallowed(
+        &mut self,
+        loc: &Loc<'_>,
+        scope: Option<&Scope>,
+    ) -> Option<Disallowed<'_>> {
+        if self.has_rules() { self.ask(loc, scope) } else { None }
     }
 
     /// URLs of the site of the document and of hosts whose robots.txt is known are asked about, as long as there are steps
     /// left. Without the URL of the document, every site of which nothing else is known is taken for its own.
     #[inline(never)]
-    fn ask(&mut self, loc: &Loc<'_>) -> Option<Disallowed<'_>> {
+    fn ask(&mut self, loc: &Loc<'_>, scope: Option<&Scope>) -> Option<Disallowed<'_>> {
         if loc.kind != LocKind::Absolute || self.steps_left == 0 {
             return None;
         }
         let is_of_site =
-            matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath | ScopeFault::Itself));
+            matches!(loc.scope_fault, None | Some(ScopeFault::AbovePath | ScopeFault::Itself))
+                && !scope.is_some_and(|scope| scope.was_left_for(loc));
         let is_own = self.own.is_some() && is_of_site;
         let of_host = if is_own && self.url.is_some() { None } else { self.find(loc) };
         let rules = match of_host {
@@ -239,7 +244,7 @@ impl EntryReader {
         let Some(url) = context.url.clone().filter(|_| context.has_rules()) else { return };
         // However much the entries have cost.
         context.steps_left = ROBOTS_STEPS_MAX;
-        if let Some(found) = context.disallowed(&Loc::of(&url)) {
+        if let Some(found) = context.disallowed(&Loc::of(&url), None) {
             let place = self.root.unwrap_or(end);
             let quotes = [&url, &found.line.to_string(), found.rule];
             sink.push(Rule::RobotsSitemapDisallowed, place, None, &quotes);
@@ -257,7 +262,7 @@ mod tests {
         let mut context = RobotsContext::new(None, Some(&robots), Vec::new(), "*");
         context.steps_left = 200;
         let loc = Loc::of("https://www.example.com/tea");
-        let answers: Vec<_> = (0..10).map(|_| context.disallowed(&loc).is_some()).collect();
+        let answers: Vec<_> = (0..10).map(|_| context.disallowed(&loc, None).is_some()).collect();
         let first = answers.iter().take_while(|answer| **answer).count();
         assert!((3..=6).contains(&first), "{answers:?}");
         assert!(answers.iter().skip(first).all(|answer| !answer), "{answers:?}");

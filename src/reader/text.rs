@@ -5,7 +5,7 @@ use super::columns::{Columns, Table};
 use super::entry::{NOTHING_ADDED, trimmed};
 use super::values::Values;
 use super::{EntryReader, Format};
-use crate::diagnostic::{Lines, Place, Sink};
+use crate::diagnostic::{Fate, Lines, Place, Sink};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_word, has, is_named,
     is_xml_space, trim,
@@ -83,15 +83,17 @@ impl EntryReader {
             return;
         }
         if is_bare_url(field.text) {
-            return self.list_entry(field, place, Values::NONE, sink);
+            return self.list_entry(field, place, Values::NONE, None, sink);
         }
+        sink.begin_entry();
         let line = without_marker(field, sink);
         let columns = Columns::of(line, self.list.table.as_ref());
         if columns.are_urls() {
             sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            let fate = Some(sink.fate());
             for loc in columns.fields().filter(|field| !field.text.is_empty()) {
                 let loc = without_quotes(loc, true, sink);
-                self.list_entry(loc, loc.place(), Values::NONE, sink);
+                self.list_entry(loc, loc.place(), Values::NONE, fate, sink);
             }
             return;
         }
@@ -108,8 +110,9 @@ impl EntryReader {
         }
         if let Some(several) = several_urls(loc) {
             sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            let fate = Some(sink.fate());
             for loc in several {
-                self.list_entry(loc, loc.place(), Values::NONE, sink);
+                self.list_entry(loc, loc.place(), Values::NONE, fate, sink);
             }
             return;
         }
@@ -119,24 +122,36 @@ impl EntryReader {
         }
         if columns.are_beside_url() {
             note_columns(field, columns.url, sink);
+            sink.cost(Rule::TextColumns);
         }
-        let values = columns.values();
+        let (values, fate) = (columns.values(), Some(sink.fate()));
         self.list_entry(
             Field { was_padded: field.was_padded, ..loc },
             place,
             Values::parse(values.each_ref().map(Option::as_ref)),
+            fate,
             sink,
         );
     }
 
-    /// A URL, and what stands behind it on its line, which is at `place`.
-    fn list_entry(&mut self, loc: Field<'_>, place: Place, values: Values<'_>, sink: &mut Sink) {
+    /// A URL, and what stands behind it on its line, which is at `place`. `fate` is what that costs it.
+    fn list_entry(
+        &mut self,
+        loc: Field<'_>,
+        place: Place,
+        values: Values<'_>,
+        fate: Option<Fate>,
+        sink: &mut Sink,
+    ) {
         if loc.was_padded {
             sink.note(Rule::TextSurroundingWhitespace, place, &[]);
         }
         self.list.has_page = self.list.has_page || !is_named(loc.text, ".xml");
         self.count_element(place);
         self.entry(EntryKind::Line, loc, None, values, NOTHING_ADDED, sink);
+        if let Some(fate) = fate.filter(|_| self.context.is_checked) {
+            self.cost_last(fate);
+        }
     }
 }
 

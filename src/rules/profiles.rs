@@ -17,6 +17,25 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     // Whoever submits a sitemap in Search Console may put it anywhere, and nobody else knows who did:
     // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap>.
     (Rule::LocAbovePath, Profile::Google, Some(Effect::Value)),
+    // Whoever has verified several sites there may list them in one sitemap:
+    // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/large-sitemaps#cross-submits_sm>.
+    (Rule::LocOtherHost, Profile::Google, Some(Effect::Value)),
+    (Rule::LocWwwMismatch, Profile::Google, Some(Effect::Value)),
+    (Rule::LocOtherProtocol, Profile::Google, Some(Effect::Value)),
+    (Rule::LocOtherPort, Profile::Google, Some(Effect::Value)),
+    (Rule::IndexOtherHost, Profile::Google, Some(Effect::Value)),
+    (Rule::IndexOtherProtocol, Profile::Google, Some(Effect::Value)),
+    (Rule::SiteCrossSubmitUnproven, Profile::Google, Some(Effect::Value)),
+    // Only Programmable Search reads it.
+    (Rule::PagemapAttributeMissing, Profile::Google, Some(Effect::Nothing)),
+    // What only one of them limits is worth knowing for everybody else.
+    (Rule::LocTooLongYandex, Profile::Yandex, Some(Effect::Entry)),
+    (Rule::LimitTagBytesYandex, Profile::Yandex, Some(Effect::Value)),
+    (Rule::LastmodTooLong, Profile::Yandex, Some(Effect::Value)),
+    (Rule::LocTooLongBaidu, Profile::Baidu, Some(Effect::Entry)),
+    (Rule::LimitBytesBaidu, Profile::Baidu, Some(Effect::Document)),
+    (Rule::IndexBaiduUnsupported, Profile::Baidu, Some(Effect::Document)),
+    (Rule::IndexEmpty, Profile::Baidu, Some(Effect::Document)),
 ];
 
 /// Rules about what Google no longer reads, right or wrong: `video-deprecated-tag` and `news-deprecated-tag` tell of it.

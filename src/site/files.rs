@@ -3,7 +3,8 @@
 use super::references::Reference;
 use crate::diagnostic::sort;
 use crate::model::{
-    Child, ChildKind, Lastmod, Loc, LocKind, Response, before, hash, key_of_url, parse_rfc822,
+    Child, ChildKind, Lastmod, Loc, LocKind, Response, before, has_whole_document, hash,
+    key_of_url, parse_rfc822,
 };
 use crate::reader::{Format, SiteFacts};
 use crate::table::Table;
@@ -88,7 +89,7 @@ impl File {
 
     /// Whether it is not what was asked for.
     pub(super) fn is_refused(&self) -> bool {
-        self.status.is_some_and(|status| !(200..300).contains(&status))
+        self.status.is_some_and(|status| !has_whole_document(status))
     }
 
     /// Whether it is a sitemap index.

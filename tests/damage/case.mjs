@@ -14,6 +14,7 @@
  * @property {readonly string[]} urls What a crawler should request, in document order: pages, or the sitemaps of an index.
  * @property {readonly string[] | null} [unusable] Values that are delivered as written although no consumer could
  *   request them; none by default. `null`: what becomes of such values is left open.
+ * @property {readonly string[]} [lost] Those of `urls` that crawlers do not find for what stands around them; none by default.
  * @property {readonly string[]} [codes] Every error and warning, in any order: `code` for exactly one, `code ×3` for
  *   three, `code ×n` for one or more, `code ?` for any number including none. Left out where more than one way to put
  *   it is as good.

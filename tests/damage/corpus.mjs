@@ -58,6 +58,7 @@ export const CLASSES = [
  * @property {string | null} format
  * @property {readonly string[]} urls
  * @property {readonly string[] | null} unusable
+ * @property {readonly string[]} lost
  * @property {readonly string[] | null} codes
  * @property {readonly string[]} infos
  * @property {string | null} encoding
@@ -79,6 +80,7 @@ export function documents() {
       format: one.format === undefined ? group.format : one.format,
       urls: one.urls,
       unusable: one.unusable === undefined ? [] : one.unusable,
+      lost: one.lost ?? [],
       codes: one.codes ?? null,
       infos: one.infos ?? [],
       encoding: one.encoding ?? null,

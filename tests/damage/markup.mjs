@@ -258,6 +258,7 @@ export const markup = {
       story: "A template wraps what is wrapped already.",
       document: around(`<url><loc>${B}</loc></url>\n`),
       urls: ABZ,
+      lost: pages("b"),
       codes: ["loc-nested-element", "loc-empty ?"],
     },
     {
@@ -265,6 +266,7 @@ export const markup = {
       story: "An editor turned the address into a link.",
       document: around(`<url><loc><a href="${SITE}/b">${SITE}/b</a></loc></url>\n`),
       urls: ABZ,
+      lost: pages("b"),
       codes: ["loc-nested-element", "loc-empty ?"],
     },
     {
@@ -272,6 +274,7 @@ export const markup = {
       story: "A search word was highlighted inside the address.",
       document: around(page("green-<b>tea</b>-cups")),
       urls: pages("a", "green-tea-cups", "z"),
+      lost: pages("green-tea-cups"),
       codes: ["loc-nested-element"],
     },
     {

@@ -136,6 +136,7 @@ export const textLists = {
       story: "More columns of a spreadsheet.",
       document: `${SITE}/a\t2026-01-02\n${SITE}/z\t2026-01-03\n`,
       urls: AZ,
+      lost: AZ,
       codes: ["text-columns ?"],
     },
     {
@@ -143,6 +144,7 @@ export const textLists = {
       story: "A CSV file whose first line says what the columns are.",
       document: `url,lastmod,priority\n${SITE}/a,2026-01-02,0.8\n${SITE}/z,2026-01-03,0.5\n`,
       urls: AZ,
+      lost: AZ,
       unusable: null,
     },
     {
@@ -150,6 +152,7 @@ export const textLists = {
       story: "A CSV file with one column.",
       document: AZ.map((url) => `"${url}"\n`).join(""),
       urls: AZ,
+      lost: AZ,
       codes: ["text-quoted ×n"],
     },
     {
@@ -157,12 +160,14 @@ export const textLists = {
       story: "Addresses as Markdown and mail write them.",
       document: AZ.map((url) => `<${url}>\n`).join(""),
       urls: AZ,
+      lost: AZ,
     },
     {
       name: "bullets",
       story: "A list copied from a document.",
       document: AZ.map((url) => `- ${url}\n`).join(""),
       urls: AZ,
+      lost: AZ,
       codes: ["text-list-marker ×n"],
     },
     {
@@ -170,12 +175,14 @@ export const textLists = {
       story: "A numbered list.",
       document: AZ.map((url, n) => `${n + 1}. ${url}\n`).join(""),
       urls: AZ,
+      lost: AZ,
     },
     {
       name: "two-on-a-line",
       story: "The line breaks were lost.",
       document: `${SITE}/a ${SITE}/b\n${SITE}/z\n`,
       urls: ABZ,
+      lost: pages("a", "b"),
       codes: ["text-several-urls-on-line"],
     },
     {

@@ -2,7 +2,7 @@
 //! about it.
 
 use crate::documents::unhex;
-use sitemapkit::{ParseOptions, Parser, Report, Rule, Severity, parse};
+use sitemapkit::{Entry, ParseOptions, Parser, Report, Rule, Severity, parse};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::path::Path;
@@ -18,6 +18,7 @@ struct Case {
     encoding: Option<String>,
     urls: Vec<String>,
     unusable: Option<Vec<String>>,
+    lost: Vec<String>,
     codes: Option<Vec<String>>,
     infos: Vec<String>,
     lastmods: Option<Vec<Option<String>>>,
@@ -50,6 +51,7 @@ fn case(json: &serde_json::Value) -> Case {
         encoding: optional(&json["encoding"]),
         urls: texts("urls").unwrap(),
         unusable: texts("unusable"),
+        lost: texts("lost").unwrap(),
         codes: texts("codes"),
         infos: texts("infos").unwrap(),
         lastmods: list("lastmods"),
@@ -96,8 +98,12 @@ impl Case {
                 faults.push(format!("{what}: {found}, not {expected}"));
             }
         };
+        let is_lost = |loc: &str| self.lost.iter().any(|lost| lost == loc);
+        let has_lost = report.entries.iter().any(|entry| entry.is_usable && is_lost(entry.loc));
+        expect("has usable ones that are lost", &has_lost, &false);
         let locs = |is_usable: bool| -> Vec<&str> {
-            let entries = report.entries.iter().filter(|entry| entry.is_usable == is_usable);
+            let is_read = |entry: &Entry<'_>| entry.is_usable || is_lost(entry.loc);
+            let entries = report.entries.iter().filter(|entry| is_read(entry) == is_usable);
             entries.map(|entry| entry.loc).collect()
         };
         expect("urls", &locs(true), &self.urls);
@@ -111,7 +117,8 @@ impl Case {
             expect("encoding", &report.encoding.as_str(), encoding);
         }
         if let Some(lastmods) = &self.lastmods {
-            let entries = report.entries.iter().filter(|entry| entry.is_usable);
+            let entries =
+                report.entries.iter().filter(|entry| entry.is_usable || is_lost(entry.loc));
             expect("lastmods", &entries.map(|entry| entry.lastmod).collect::<Vec<_>>(), lastmods);
         }
         let counts = counts(&report);

@@ -111,13 +111,14 @@ fn each_fix_mends_what_it_is_for_and_breaks_nothing() {
 
 /// What a fix brings to light: that what is left is nothing, that two URLs are the same, or what is wrong with a URL that is
 /// now read as one.
-const REVEALED: [&str; 8] = [
+const REVEALED: [&str; 9] = [
     "urlset-empty",
     "index-empty",
     "loc-duplicate",
     "loc-www-mismatch",
     "loc-other-host",
     "loc-other-port",
+    "loc-non-public-host",
     "hreflang-duplicate-language",
     "hreflang-return-missing",
 ];

@@ -1,7 +1,7 @@
 //! Each fault is told once: what follows from it stays silent.
 
 use crate::documents::{gzip, options, read, read_in_chunks, read_token_by_token, urlset};
-use sitemapkit::{Level, ParseOptions, Report, Rule, parse};
+use sitemapkit::{Level, ParseOptions, Renderer, Report, Rule, Verdict, parse};
 
 /// The codes of what is told, in document order.
 fn codes(report: &Report) -> Vec<&'static str> {
@@ -610,8 +610,8 @@ fn what_is_odd_about_a_url_is_told_once() {
         (r"https://www.example.com\tea", &["loc-backslash"][..]),
         (r"https:\\www.example.com\tea", &["loc-backslash"]),
         (r"https://www.example.com/{a}\tea", &["loc-invalid-char", "loc-backslash"]),
-        // A host of another site is told as that, whatever it is.
-        ("https://localhost/tea", &["loc-other-host"]),
+        // No proof and no other place of the sitemap would help a host that nobody reaches.
+        ("https://localhost/tea", &["loc-non-public-host"]),
         // Letters of the host are told apart from those of the path.
         ("https://exämple.com/", &["loc-other-host", "loc-host-idn"]),
         // A reference that was left is no fragment.
@@ -706,5 +706,29 @@ fn what_is_wrong_with_a_list_is_told_once() {
         let codes = codes(&read(list.as_bytes()));
         let others = codes.into_iter().filter(|code| *code != "text-extension");
         assert_eq!(others.collect::<Vec<_>>(), [expected], "{list}");
+    }
+}
+
+#[test]
+fn what_stands_around_a_url_of_a_list_costs_it_and_its_url_is_delivered() {
+    let tea = "https://www.example.com/tea";
+    for line in [
+        format!("\"{tea}\""),
+        format!("- {tea}"),
+        format!("loc,lastmod\n{tea},2026-11-21"),
+        format!("{tea} {tea}?green"),
+        format!("1. {tea};, {tea}?green"),
+    ] {
+        let report = read(line.as_bytes());
+        assert_eq!(report.verdict, Verdict::Rejected, "{line}");
+        assert!(report.entries.iter().all(|entry| !entry.is_usable), "{line}");
+        assert_eq!(report.entries.get(0).unwrap().loc, tea, "{line}");
+        let with_good = format!("{line}\nhttps://www.example.com/\n");
+        let report = read(with_good.as_bytes());
+        assert_eq!(report.verdict, Verdict::AcceptedWithProblems, "{line}");
+        let mut renderer = Renderer::new(Some("https://www.example.com/sitemap.xml".to_owned()));
+        let mut xml = renderer.push(with_good.as_bytes()).unwrap();
+        xml.push_str(&renderer.finish().xml);
+        assert!(xml.contains(&format!("<loc>{tea}</loc>")), "{line}: {xml}");
     }
 }

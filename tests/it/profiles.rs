@@ -181,3 +181,64 @@ fn what_google_no_longer_reads_may_be_wrong() {
         assert_eq!(report.diagnostics.count(Rule::VideoDuplicateChild.id()), 0);
     }
 }
+
+#[test]
+fn hosts_that_search_console_verifies_reject_nothing_for_google() {
+    let page = |url: &str| urlset(&format!("<url><loc>{url}</loc></url>"));
+    let index = |url: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex \
+             xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><sitemap><loc>{url}</loc></sitemap></sitemapindex>"
+        )
+    };
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/sitemap.xml".to_owned());
+    for (document, rule) in [
+        (page("https://www.example.de/"), Rule::LocOtherHost),
+        (page("https://example.com/"), Rule::LocWwwMismatch),
+        (page("http://www.example.com/"), Rule::LocOtherProtocol),
+        (page("https://www.example.com:8443/"), Rule::LocOtherPort),
+        (index("https://www.example.de/a.xml"), Rule::IndexOtherHost),
+        (index("http://www.example.com/a.xml"), Rule::IndexOtherProtocol),
+    ] {
+        for (profile, verdict) in [
+            (Profile::All, Verdict::Rejected),
+            (Profile::Bing, Verdict::Rejected),
+            (Profile::Google, Verdict::AcceptedWithProblems),
+        ] {
+            options.profile = profile;
+            let report = parse(document.as_bytes(), &options).unwrap();
+            assert_eq!(report.diagnostics.count(rule.id()), 1);
+            assert_eq!(report.verdict, verdict, "{profile:?} {document}");
+        }
+        assert_eq!(rule.severity_in(Profile::Google), Severity::Warning);
+    }
+}
+
+#[test]
+fn what_one_search_engine_limits_costs_that_one() {
+    let long =
+        |len: usize| format!("<url><loc>https://www.example.com/{}</loc></url>", "x".repeat(len));
+    let both = |len: usize| urlset(&[long(len), PAGE.to_owned()].concat());
+    let rejected = [Verdict::Accepted, Verdict::Rejected];
+    let in_part = [Verdict::Accepted, Verdict::AcceptedWithProblems];
+    let priority = format!("<priority>0.{}</priority></url>", "5".repeat(99));
+    for (document, profile, expected) in [
+        (urlset(&long(1_001)), Profile::Yandex, rejected),
+        (both(1_001), Profile::Yandex, in_part),
+        (urlset(&PAGE.replace("</url>", &priority)), Profile::Yandex, in_part),
+        (urlset(&long(233)), Profile::Baidu, rejected),
+        (both(233), Profile::Baidu, in_part),
+        (urlset(&[PAGE, &" ".repeat(10_485_760)].concat()), Profile::Baidu, rejected),
+    ] {
+        let all = read(&document, Profile::All);
+        let own = read(&document, profile);
+        assert_eq!([all.verdict, own.verdict], expected, "{profile:?}");
+        let consumer = all.consumers.iter().find(|consumer| consumer.profile == profile).unwrap();
+        assert_eq!([*consumer], own.consumers[..]);
+        let usable =
+            |report: &Report| report.entries.iter().filter(|entry| entry.is_usable).count();
+        let lost = usize::from(document.len() < 10_000_000 && !document.contains("priority"));
+        assert_eq!(usable(&all) - usable(&own), lost, "{profile:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! What the answer of a server adds to a report.
 
 use crate::documents::{gzip, urlset};
-use sitemapkit::{ParseOptions, Parser, Report, Response, Rule, Verdict};
+use sitemapkit::{ParseOptions, Parser, Report, Response, Robots, Rule, Verdict};
 
 const URL: &str = "https://www.example.com/sitemap.xml";
 const ENTRY: &str = "<url><loc>https://www.example.com/</loc></url>";
@@ -113,4 +113,64 @@ fn gzip_on_top_of_gzip_is_told_once() {
     assert_eq!(told(&once, twice.len()), ["compression-http-double"]);
     assert_eq!(told(&twice, twice.len()), ["compression-http-double"]);
     assert_eq!(told(&once, once.len()), [""; 0]);
+}
+
+#[test]
+fn what_fits_one_address_of_a_redirected_sitemap_is_in_scope() {
+    let told = |asked: &str, answered: &str, loc: &str| {
+        let mut options = ParseOptions::default();
+        options.url = Some(asked.to_owned());
+        let mut response = Response::default();
+        response.url = Some(answered.to_owned());
+        options.response = Some(response);
+        let urls = [loc, "https://www.example.com/shop/b"]
+            .map(|loc| format!("<url><loc>{loc}</loc></url>"));
+        codes(&sitemapkit::parse(urlset(&urls.concat()).as_bytes(), &options).unwrap())
+    };
+    let sitemap = "https://www.example.com/shop/sitemap.xml";
+    let page = "https://www.example.com/shop/a";
+    for asked in [
+        "http://www.example.com/shop/sitemap.xml",
+        "https://example.com/shop/sitemap.xml",
+        "https://www.example.com:8443/shop/sitemap.xml",
+        "https://example.org/shop/sitemap.xml",
+        "https://www.example.com/shop/tea/sitemap.xml",
+    ] {
+        let root_is_better = asked.contains("/shop/").then_some("site-root-recommended");
+        let expected: Vec<_> = ["http-redirect"].into_iter().chain(root_is_better).collect();
+        assert_eq!(told(asked, sitemap, page), expected, "{asked}");
+        assert_eq!(told(sitemap, asked, page), expected, "{asked}");
+        let other = told(asked, sitemap, "https://blog.example.com/shop/a");
+        assert!(other.contains(&"loc-other-host"), "{asked}: {other:?}");
+    }
+    let moved = "https://www.example.com/sitemap_index.xml";
+    assert_eq!(told(moved, sitemap, "https://www.example.com/a"), ["http-redirect"]);
+    assert_eq!(told(sitemap, moved, moved), ["http-redirect", "loc-lists-sitemap"]);
+}
+
+#[test]
+fn robots_txt_of_the_host_that_was_left_says_nothing_about_the_other() {
+    let mut options = ParseOptions::default();
+    options.url = Some("https://example.org/sitemap.xml".to_owned());
+    options.robots = Some(Robots::parse(b"User-agent: *\nDisallow: /tea\n"));
+    let mut response = Response::default();
+    response.url = Some("https://www.example.com/sitemap.xml".to_owned());
+    options.response = Some(response);
+    let told = |loc: &str| {
+        let entry = format!("<url><loc>{loc}</loc></url>");
+        codes(&sitemapkit::parse(urlset(&entry).as_bytes(), &options).unwrap())
+    };
+    assert_eq!(told("https://www.example.com/tea"), ["http-redirect"]);
+    assert_eq!(told("https://example.org/tea"), ["http-redirect", "robots-url-disallowed"]);
+}
+
+#[test]
+fn a_whole_document_comes_with_200_to_203() {
+    let of = |status| codes(&read(urlset(ENTRY).as_bytes(), status, &[]));
+    for status in [200, 201, 202, 203] {
+        assert_eq!(of(status), [""; 0], "{status}");
+    }
+    for status in [204, 205, 206, 207, 226, 301, 304, 404] {
+        assert_eq!(of(status), ["http-status"], "{status}");
+    }
 }

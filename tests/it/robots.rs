@@ -1,6 +1,8 @@
 //! robots.txt as a document, and as what is known beside a sitemap.
 
-use sitemapkit::{Diagnostic, Format, ParseOptions, Parser, Report, Robots, Rule, Verdict, parse};
+use sitemapkit::{
+    Diagnostic, Format, ParseOptions, Parser, Profile, Report, Robots, Rule, Verdict, parse,
+};
 
 fn read(text: &[u8], url: &str) -> Report {
     let mut options = ParseOptions::default();
@@ -199,4 +201,30 @@ fn a_page_in_place_of_the_file_is_told_as_that() {
         codes(&read(html, "https://www.example.com/s.xml")),
         [("html-instead-of-sitemap", 1, 16)]
     );
+}
+
+#[test]
+fn what_is_no_url_is_told_once() {
+    for line in ["\"https://www.example.com/a.xml\"", "https://www.example.com/a b.xml", "foo bar"]
+    {
+        let text = format!("User-agent: *\nDisallow: /\nSitemap: {line}\n");
+        let report = read(text.as_bytes(), "https://www.example.com/robots.txt");
+        let codes: Vec<_> = codes(&report).into_iter().map(|(code, ..)| code).collect();
+        assert_eq!(codes, ["robots-sitemap-invalid"], "{line}");
+    }
+}
+
+#[test]
+fn a_sitemap_that_may_not_be_asked_for_is_rejected_by_everybody() {
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/sitemap.txt".to_owned());
+    options.robots = Some(Robots::parse(
+        b"User-agent: *\nDisallow: /sitemap.txt\nSitemap: https://www.example.com/sitemap.txt\n",
+    ));
+    for profile in [Profile::All].into_iter().chain(Profile::EACH) {
+        options.profile = profile;
+        let report = parse(b"https://www.example.com/tea\n", &options).unwrap();
+        assert_eq!(report.diagnostics.count(Rule::RobotsSitemapDisallowed.id()), 1);
+        assert_eq!(report.verdict, Verdict::Rejected, "{profile:?}");
+    }
 }

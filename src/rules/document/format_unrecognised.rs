@@ -57,7 +57,7 @@ declare_rule! {
     FormatUnrecognised {
         code: "format-unrecognised",
         severity: Error,
-        authority: Google,
+        authority: Protocol,
         effect: Document,
         summary: "this is not a sitemap",
         message: "this is {}, not a sitemap",

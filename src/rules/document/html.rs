@@ -35,7 +35,7 @@ declare_rule! {
     HtmlInsteadOfSitemap {
         code: "html-instead-of-sitemap",
         severity: Error,
-        authority: Google,
+        authority: Protocol,
         effect: Document,
         summary: "this is an HTML page",
         message: "this is an HTML page, not a sitemap",

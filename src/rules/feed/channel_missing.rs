@@ -5,7 +5,7 @@ declare_rule! {
     /// An RSS feed has a `channel`, which holds its items.
     ///
     /// ## Why
-    /// The items of a feed stand in its channel. Readers look for them there and nowhere else.
+    /// The items of a feed stand in its channel. Crawlers look for them there and nowhere else, and find none.
     ///
     /// ## How to fix
     /// Put the items into `<channel>`.
@@ -32,7 +32,7 @@ declare_rule! {
         code: "feed-channel-missing",
         severity: Error,
         authority: Protocol,
-        effect: Value,
+        effect: Document,
         summary: "the RSS feed has no channel",
         message: "`<rss>` has no `<channel>`",
         spec: "https://www.rssboard.org/rss-specification",

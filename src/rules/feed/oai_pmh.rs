@@ -33,10 +33,10 @@ declare_rule! {
     FeedOaiPmh {
         code: "feed-oai-pmh",
         severity: Error,
-        authority: Google,
+        authority: Protocol,
         effect: Document,
         summary: "search engines no longer take OAI-PMH",
         message: "this is an answer of an OAI-PMH server, which search engines no longer take as a sitemap",
-        spec: "https://developers.google.com/search/blog/2008/04/retiring-support-for-oai-pmh-in",
+        spec: "https://www.sitemaps.org/protocol.html#otherformats",
     }
 }

@@ -52,11 +52,11 @@ declare_rule! {
     HttpAuth {
         code: "http-auth",
         severity: Error,
-        authority: Google,
+        authority: Rfc,
         effect: Document,
         summary: "the server refuses to send the sitemap",
         message: "the server refuses to send the sitemap: {}",
-        spec: "https://support.google.com/webmasters/answer/7451001",
+        spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.5",
     }
 }
 

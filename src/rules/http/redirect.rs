@@ -7,8 +7,10 @@ declare_rule! {
     /// The URL that answered is the one that was asked for. This rule needs the answer of the server.
     ///
     /// ## Why
-    /// Crawlers follow redirects, a few at most. Which host and folder the sitemap speaks for then depends on the
-    /// crawler.
+    /// Crawlers follow redirects, a few at most. Which of the two addresses says what the sitemap may list then depends on
+    /// the crawler. Yandex wants the redirect removed.
+    ///
+    /// The rules about host, `www.`, scheme, port and folder are silent about what fits one of both.
     ///
     /// ## How to fix
     /// Name the final URL in robots.txt, in the index and in the tools of search engines.
@@ -48,12 +50,12 @@ declare_rule! {
     /// ```
     HttpRedirect {
         code: "http-redirect",
-        severity: Info,
-        authority: Yandex,
-        effect: Nothing,
+        severity: Warning,
+        authority: Rfc,
+        effect: Value,
         summary: "the URL of the sitemap redirects",
         message: "`{}` redirects to `{}`",
-        spec: "https://yandex.com/support/webmaster/error-dictionary/sitemap.html",
+        spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15.4",
     }
 }
 

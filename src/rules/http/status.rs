@@ -4,12 +4,12 @@ use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// The status of the answer is 200. What the body of another answer is made of is not told, unless it is a sitemap.
-    /// This rule needs the answer of the server.
+    /// The status of the answer is 200, or one of 201 to 203, with which a whole document comes as well. What the body of
+    /// another answer is made of is not told, unless it is a sitemap. This rule needs the answer of the server.
     ///
     /// ## Why
-    /// Crawlers take a sitemap from an answer with status 200 only. What comes with another one is an error message or
-    /// nothing.
+    /// Crawlers take a sitemap only from an answer that has all of it. What comes with another status is an error message,
+    /// a part or nothing.
     ///
     /// ## How to fix
     /// Find out in the logs of the server why it does not send the sitemap, and correct the address where the sitemap
@@ -41,6 +41,10 @@ declare_rule! {
     /// ```
     ///
     /// ## Passes
+    /// ```text status=203
+    /// https://www.example.com/
+    /// ```
+    ///
     /// ```xml status=200
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -61,11 +65,11 @@ declare_rule! {
     HttpStatus {
         code: "http-status",
         severity: Error,
-        authority: Google,
+        authority: Rfc,
         effect: Document,
         summary: "the server does not answer with 200",
         message: "the server answered with status {} instead of 200",
-        spec: "https://support.google.com/webmasters/answer/7451001",
+        spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15",
     }
 }
 

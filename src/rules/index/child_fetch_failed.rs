@@ -4,7 +4,8 @@ use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// Every sitemap that an index lists is answered with a status of 2xx. This rule needs the answers of the server.
+    /// Every sitemap that an index lists is answered with a status of 200 to 203. This rule needs the answers of the
+    /// server.
     ///
     /// ## Why
     /// None of the URLs in that sitemap is found. Search Console shows it as an HTTP error.
@@ -60,11 +61,11 @@ declare_rule! {
     IndexChildFetchFailed {
         code: "index-child-fetch-failed",
         severity: Error,
-        authority: Google,
+        authority: Rfc,
         effect: Entry,
         summary: "an index lists a sitemap that cannot be fetched",
         message: "`{}` cannot be fetched: {}",
-        spec: "https://support.google.com/webmasters/answer/7451001",
+        spec: "https://www.rfc-editor.org/rfc/rfc9110#section-15",
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, ScopeFault};
+use crate::model::{EntryKind, EntryView, Notes, ScopeFault};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -12,7 +12,8 @@ declare_rule! {
     /// host names them; Search Console then says that the URL is not allowed.
     ///
     /// ## How to fix
-    /// Keep the sitemaps on the host of the index, or name each in the `robots.txt` of its own host.
+    /// Keep the sitemaps on the host of the index, or name each in the `robots.txt` of its own host. For Google it is enough
+    /// to verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml count=3 url=https://www.example.com/sitemap.xml
@@ -49,6 +50,7 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
             entry.loc.scope_fault,
             Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)
         )
+        && !entry.loc.notes.has(Notes::HOST_NOT_PUBLIC)
     {
         tell_loc(Rule::IndexOtherHost, entry, out);
     }

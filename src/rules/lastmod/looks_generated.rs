@@ -10,8 +10,8 @@ declare_rule! {
     /// dates are within one minute of the current time. When 20 or more dates are all the same, another rule says so.
     ///
     /// ## Why
-    /// A page does not change because somebody asks for the sitemap. Bing tells such dates from true ones, and then
-    /// uses none of the sitemap.
+    /// A page does not change because somebody asks for the sitemap. The date is that of the sitemap, and says nothing about
+    /// any of its pages: Bing asks for the dates on which those changed.
     ///
     /// ## How to fix
     /// Write when each page last changed, not when the sitemap was made; leave the date out where it is not known.
@@ -69,9 +69,9 @@ declare_rule! {
     /// ```
     LastmodLooksGenerated {
         code: "lastmod-looks-generated",
-        severity: Info,
+        severity: Warning,
         authority: Bing,
-        effect: Nothing,
+        effect: Value,
         summary: "every `<lastmod>` is the current time",
         message: "{} of {} entries changed within a minute of the current time",
         spec: "https://blogs.bing.com/webmaster/July-2025/Keeping-Content-Discoverable-with-Sitemaps-in-AI-Powered-Search",

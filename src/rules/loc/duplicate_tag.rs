@@ -5,8 +5,8 @@ declare_rule! {
     /// An entry has one `loc`.
     ///
     /// ## Why
-    /// An entry stands for one page. Crawlers take the first `<loc>`, the last or both, so it is chance which page
-    /// they visit; Search Console says that there are too many tags.
+    /// An entry stands for one page. Crawlers take the first `<loc>` or the last and ignore the others, so it is chance
+    /// which page they visit; Search Console says that there are too many tags.
     ///
     /// ## How to fix
     /// Write one `<url>` with one `<loc>` for each page.
@@ -36,7 +36,7 @@ declare_rule! {
     /// ```
     LocDuplicateTag {
         code: "loc-duplicate-tag",
-        severity: Error,
+        severity: Warning,
         authority: Protocol,
         effect: Value,
         summary: "an entry has more than one `<loc>`",

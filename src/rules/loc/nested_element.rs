@@ -5,8 +5,7 @@ declare_rule! {
     /// A `loc` holds text and no element.
     ///
     /// ## Why
-    /// Crawlers expect nothing but a URL here and may skip the entry. Yandex says that the tag cannot contain other
-    /// tags.
+    /// Crawlers expect nothing but a URL here and skip the entry. Yandex says that the tag cannot contain other tags.
     ///
     /// ## How to fix
     /// Write the bare URL between `<loc>` and `</loc>`.
@@ -44,7 +43,7 @@ declare_rule! {
         code: "loc-nested-element",
         severity: Error,
         authority: Protocol,
-        effect: Value,
+        effect: Entry,
         summary: "an element stands inside a `<loc>`",
         message: "`<{}>` stands inside a `<loc>`",
         spec: "https://www.sitemaps.org/protocol.html#locdef",

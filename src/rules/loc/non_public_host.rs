@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryView, Notes, ScopeFault};
+use crate::model::{EntryView, Notes};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -216,9 +216,9 @@ declare_rule! {
     /// ```
     LocNonPublicHost {
         code: "loc-non-public-host",
-        severity: Warning,
+        severity: Error,
         authority: Rfc,
-        effect: Value,
+        effect: Entry,
         summary: "the host of a `<loc>` cannot be reached from the internet",
         message: "the host of `{}` cannot be reached from the internet",
         spec: "https://www.rfc-editor.org/rfc/rfc6761",
@@ -226,10 +226,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    // On another host than the sitemap, it is told as that.
-    if entry.loc.notes.has(Notes::HOST_NOT_PUBLIC)
-        && entry.loc.scope_fault != Some(ScopeFault::OtherHost)
-    {
+    if entry.loc.notes.has(Notes::HOST_NOT_PUBLIC) {
         tell_loc(Rule::LocNonPublicHost, entry, out);
     }
 }

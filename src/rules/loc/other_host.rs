@@ -1,20 +1,23 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, ScopeFault};
+use crate::model::{EntryKind, EntryView, Notes, ScopeFault};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
     /// If it is known where the sitemap is, every `loc` has its host. A host that differs only by `www.` has a rule
-    /// of its own. A host whose `robots.txt` is known counts if that names the sitemap; if not,
+    /// of its own, and so has one that cannot be reached. A host whose `robots.txt` is known counts if that names the sitemap; if not,
     /// `site-cross-submit-unproven` speaks.
     ///
     /// ## Why
     /// A sitemap may speak for its own host only. Crawlers skip URLs on others, because anybody could list them;
     /// Search Console says that the URL is not allowed.
     ///
+    /// Google also takes URLs of hosts that are verified in Search Console, which no file shows: in its profile this is a
+    /// warning, as it is about `www.`, scheme and port. For everybody else it is an error.
+    ///
     /// ## How to fix
-    /// Put a sitemap on each host, or prove that both are yours: name this sitemap in the `robots.txt` of the other
-    /// host.
+    /// Put a sitemap on each host, or prove that both are yours: name this one in the `robots.txt` of the other host. For
+    /// Google it is enough to verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml count=2 url=https://www.example.com/shop/sitemap.xml
@@ -56,7 +59,11 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherHost) {
+    // What is not public is told as that.
+    if entry.kind != EntryKind::Sitemap
+        && entry.loc.scope_fault == Some(ScopeFault::OtherHost)
+        && !entry.loc.notes.has(Notes::HOST_NOT_PUBLIC)
+    {
         tell_loc(Rule::LocOtherHost, entry, out);
     }
 }

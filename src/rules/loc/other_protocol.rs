@@ -11,7 +11,8 @@ declare_rule! {
     /// or follows a needless redirect.
     ///
     /// ## How to fix
-    /// Write the scheme under which the pages are served, nearly always `https`, and fetch the sitemap by it too.
+    /// Write the scheme under which the pages are served, nearly always `https`, and fetch the sitemap by it too. For
+    /// Google it is enough to verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml url=https://www.example.com/shop/sitemap.xml

@@ -27,10 +27,10 @@ declare_rule! {
     RobotsHtml {
         code: "robots-html",
         severity: Error,
-        authority: Google,
+        authority: Rfc,
         effect: Document,
         summary: "this is an HTML page instead of robots.txt",
         message: "this is an HTML page, not a robots.txt file",
-        spec: "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt",
+        spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.3",
     }
 }

@@ -6,8 +6,8 @@ declare_rule! {
     /// rule that fits it is not a `Disallow`.
     ///
     /// ## Why
-    /// A crawler that keeps to `robots.txt` does not read the sitemap at all. Yandex says that the URL is forbidden
-    /// in robots.txt.
+    /// A crawler that keeps to `robots.txt` does not ask for the sitemap, even if a `Sitemap` line names it. Yandex says
+    /// that the URL is forbidden in robots.txt.
     ///
     /// ## How to fix
     /// Add an `Allow` line with the path of the sitemap to the same group.
@@ -38,10 +38,10 @@ declare_rule! {
     RobotsSitemapDisallowed {
         code: "robots-sitemap-disallowed",
         severity: Error,
-        authority: Yandex,
+        authority: Rfc,
         effect: Document,
         summary: "robots.txt keeps crawlers from reading the sitemap",
         message: "`{}` is disallowed by line {} of robots.txt: `{}`",
-        spec: "https://yandex.com/support/webmaster/error-dictionary/sitemap.html",
+        spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2",
     }
 }

@@ -34,17 +34,21 @@ declare_rule! {
     RobotsSitemapInvalid {
         code: "robots-sitemap-invalid",
         severity: Error,
-        authority: Google,
+        authority: Protocol,
         effect: Entry,
         summary: "a `Sitemap` line of robots.txt has something else than a URL",
         message: "`{}` is not a URL that crawlers can request",
-        spec: "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt",
+        spec: "https://www.sitemaps.org/protocol.html#submit_robots",
     }
 }
 
+/// Whether it is no URL, also if one was found in it: what was taken off are brackets or quotation marks.
+pub(super) fn is_invalid(line: &EntryView<'_>) -> bool {
+    is_invalid_url(&line.loc) || line.loc_field.was_padded
+}
+
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    // What was taken off are brackets or quotation marks.
-    if is_invalid_url(&entry.loc) || entry.loc_field.was_padded {
+    if is_invalid(entry) {
         out.push(
             Rule::RobotsSitemapInvalid,
             entry.loc_field.place(),

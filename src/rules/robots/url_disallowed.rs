@@ -1,5 +1,6 @@
+use super::sitemap_invalid;
 use crate::diagnostic::Sink;
-use crate::model::{Disallowed, EntryView};
+use crate::model::{Disallowed, EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -89,7 +90,8 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if let Some(Disallowed { line, rule }) = entry.disallowed {
+    let is_no_url = entry.kind == EntryKind::RobotsLine && sitemap_invalid::is_invalid(entry);
+    if let Some(Disallowed { line, rule }) = entry.disallowed.filter(|_| !is_no_url) {
         out.push(
             Rule::RobotsUrlDisallowed,
             entry.loc_field.place(),

@@ -9,7 +9,7 @@ declare_rule! {
     /// document, and only if it is not known where the document is; otherwise each URL is compared with that.
     ///
     /// ## Why
-    /// All URLs must have the protocol of the sitemap, so whichever that is, crawlers drop some. Google asks not to list
+    /// All URLs must have the protocol of the sitemap, so whichever that is, crawlers may drop some. Google asks not to list
     /// the `http` version of an `https` page.
     ///
     /// ## How to fix
@@ -63,7 +63,7 @@ declare_rule! {
     /// ```
     SiteMixedProtocol {
         code: "site-mixed-protocol",
-        severity: Error,
+        severity: Warning,
         authority: Protocol,
         effect: Value,
         summary: "some URLs have `http` and some `https`",

@@ -7,8 +7,8 @@ declare_rule! {
     /// a frequency or a priority. A comma without any of this is part of the URL.
     ///
     /// ## Why
-    /// A list of URLs has no columns: crawlers take the whole line for the URL. Dates and priorities need a sitemap in
-    /// XML.
+    /// A list of URLs has no columns: crawlers take the whole line for the URL, and do not find the page. Dates and
+    /// priorities need a sitemap in XML.
     ///
     /// ## How to fix
     /// Keep the column of the URLs only, or write an XML sitemap, as `sitemapkit convert` does.
@@ -51,7 +51,7 @@ declare_rule! {
         code: "text-columns",
         severity: Error,
         authority: Protocol,
-        effect: Value,
+        effect: Entry,
         summary: "other columns stand beside the URLs",
         message: "the URLs stand in column {} of a table, which starts with `{}` (lines: {})",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",

@@ -5,7 +5,8 @@ declare_rule! {
     /// The first line of a list is a URL.
     ///
     /// ## Why
-    /// A list of URLs has no heading and no comments. Crawlers pass over the line, or do not recognise the file.
+    /// A list of URLs has no heading and no comments. Crawlers ignore the line and read the others; Search Console calls
+    /// it an invalid URL.
     ///
     /// ## How to fix
     /// Remove the line.
@@ -28,7 +29,7 @@ declare_rule! {
     /// ```
     TextHeader {
         code: "text-header",
-        severity: Error,
+        severity: Warning,
         authority: Protocol,
         effect: Value,
         summary: "the list has a heading",

@@ -5,7 +5,7 @@ declare_rule! {
     /// Every line of a list that is not blank is a URL.
     ///
     /// ## Why
-    /// Crawlers pass over lines with something else.
+    /// Crawlers ignore lines with something else and read the others.
     ///
     /// ## How to fix
     /// Remove the line.
@@ -25,7 +25,7 @@ declare_rule! {
     /// ```
     TextLineNotUrl {
         code: "text-line-not-url",
-        severity: Error,
+        severity: Warning,
         authority: Protocol,
         effect: Value,
         summary: "a line is not a URL",

@@ -27,7 +27,7 @@ declare_rule! {
         code: "text-list-marker",
         severity: Error,
         authority: Protocol,
-        effect: Value,
+        effect: Entry,
         summary: "a URL has a bullet or a number in front of it",
         message: "`{}` has a bullet or a number in front of its URL",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",

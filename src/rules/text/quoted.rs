@@ -27,7 +27,7 @@ declare_rule! {
         code: "text-quoted",
         severity: Error,
         authority: Protocol,
-        effect: Value,
+        effect: Entry,
         summary: "a URL stands in quotes or angle brackets",
         message: "`{}` has marks around its URL that are not part of it",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",

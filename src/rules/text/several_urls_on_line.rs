@@ -28,7 +28,7 @@ declare_rule! {
         code: "text-several-urls-on-line",
         severity: Error,
         authority: Protocol,
-        effect: Value,
+        effect: Entry,
         summary: "a line has several URLs",
         message: "a line has more than one URL",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",
