@@ -125,6 +125,13 @@ impl Sink {
         self
     }
 
+    /// Lets a rule cost a value at most.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn soften(&mut self, rule: impl Subject) {
+        self.levels.push((rule.id(), Level::Warning));
+    }
+
     fn level(&self, rule: RuleId) -> Option<Level> {
         level_of(rule, &self.levels)
     }

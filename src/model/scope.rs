@@ -153,6 +153,7 @@ pub(crate) struct Scope {
 
 impl Scope {
     /// The scope of the sitemap at `url`, an absolute `http` or `https` URL; `None` for any other text.
+    #[inline(never)]
     pub(crate) fn new(url: &str) -> Option<Self> {
         let loc = Loc::of(url);
         if loc.kind != LocKind::Absolute || !loc.is_host_valid || !loc.is_port_valid {

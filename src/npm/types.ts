@@ -119,8 +119,8 @@ export interface ParseOptions {
   readonly userAgent?: string | undefined;
   /**
    * Whose rules count. `"all"`, the default: each as much as it says itself. With one consumer, only those that it follows,
-   * by what it does itself; the verdict is then that of this consumer, and something that is told says why. Parts that it
-   * ignores wherever they stand are no problem.
+   * by what it does itself; the verdict is then that of this consumer. Parts that it ignores wherever they stand are no
+   * problem.
    */
   readonly profile?: Profile | undefined;
   /**

@@ -31,6 +31,15 @@ const READ_WHOLE_BYTES: usize = 32_768;
 /// Where that begins: the first entries of a stream come at once.
 const READ_EAGERLY_BYTES: u32 = 65_536;
 
+/// What tells of something that stands around a URL.
+const AROUND_URLS: &[Rule] = &[
+    Rule::LocNestedElement,
+    Rule::TextQuoted,
+    Rule::TextSeveralUrlsOnLine,
+    Rule::TextColumns,
+    Rule::TextListMarker,
+];
+
 #[derive(Debug)]
 enum Stage {
     /// Too little text to tell what it is.
@@ -119,6 +128,18 @@ impl Parser {
             is_full: false,
             file: None,
         }
+    }
+
+    /// The same for somebody who writes the URLs anew, without what stands around them: it costs no entry. Where it is not
+    /// known for whom, all hosts may be meant.
+    pub(crate) fn for_urls_alone(mut self) -> Self {
+        for rule in AROUND_URLS {
+            self.sink.soften(*rule);
+        }
+        if self.reader.has_no_place() {
+            self.sink.soften(Rule::LocNonPublicHost);
+        }
+        self
     }
 
     /// Reads the next bytes of the file.

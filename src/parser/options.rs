@@ -35,8 +35,8 @@ pub struct ParseOptions {
     /// none of their own.
     pub user_agent: String,
     /// Whose rules count: with [`Profile::All`], each as much as it says itself; with that of one search engine, only those
-    /// that it follows, by what it does itself. The verdict is then that of this consumer, and something that is told says
-    /// why. Parts that it ignores wherever they stand are no problem.
+    /// that it follows, by what it does itself. The verdict is then that of this consumer; parts that it
+    /// ignores wherever they stand are no problem.
     pub profile: Profile,
     /// How much rules matter, instead of what they say themselves; the last one set for a rule counts. The verdict follows,
     /// and so does which entries are usable. What is read does not, nor whether the document is well-formed.
@@ -110,22 +110,6 @@ impl ParseOptions {
         }
         let own = self.robots.as_ref().filter(|_| self.check);
         RobotsContext::new(self.url.as_ref(), own, hosts, &self.user_agent)
-    }
-
-    /// The same for somebody who writes the URLs anew, without what stands around them: it costs no entry. Where it is not
-    /// known for whom, all hosts may be meant.
-    pub(crate) fn for_urls_alone(mut self) -> Self {
-        let around = [
-            Rule::LocNestedElement,
-            Rule::TextQuoted,
-            Rule::TextSeveralUrlsOnLine,
-            Rule::TextColumns,
-            Rule::TextListMarker,
-        ];
-        let host = self.url.is_none().then_some(Rule::LocNonPublicHost);
-        let costs_nothing = around.into_iter().chain(host);
-        self.levels.extend(costs_nothing.map(|rule| (rule.id(), Level::Warning)));
-        self
     }
 
     /// Where a redirect led that was met on the way to the document.

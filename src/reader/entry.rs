@@ -166,6 +166,8 @@ impl EntryReader {
     }
 
     /// Lets what was found besides cost the entry that was stored last what it costs.
+    #[cold]
+    #[inline(never)]
     pub(super) fn cost_last(&mut self, Fate { is_rejected, taken_by }: Fate) {
         let taken_by = self.last_taken_by & taken_by;
         if is_rejected {
@@ -175,6 +177,8 @@ impl EntryReader {
     }
 
     /// No consumer takes the entry that was stored last.
+    #[cold]
+    #[inline(never)]
     fn reject_last(&mut self) {
         self.last_taken_by = 0;
         if self.table.reject_last() {

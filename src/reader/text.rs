@@ -135,6 +135,7 @@ impl EntryReader {
     }
 
     /// A URL, and what stands behind it on its line, which is at `place`. `fate` is what that costs it.
+    #[inline(never)]
     fn list_entry(
         &mut self,
         loc: Field<'_>,

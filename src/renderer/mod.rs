@@ -78,7 +78,7 @@ impl Renderer {
     pub(crate) fn with_options(options: &ParseOptions) -> Self {
         let lines = options.url.as_deref().and_then(PlainLines::new);
         Self {
-            parser: Parser::new(&options.clone().for_urls_alone()),
+            parser: Parser::new(options).for_urls_alone(),
             way: lines.map_or(Way::Parser, Way::Undecided),
             cut_line: Vec::new(),
             output: Urlset::new(options.url.as_deref()),

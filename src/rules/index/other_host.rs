@@ -12,8 +12,8 @@ declare_rule! {
     /// host names them; Search Console then says that the URL is not allowed.
     ///
     /// ## How to fix
-    /// Keep the sitemaps on the host of the index, or name each in the `robots.txt` of its own host. For Google it is enough
-    /// to verify both in Search Console.
+    /// Keep the sitemaps on the host of the index, or name each in the `robots.txt` of its own host. For Google,
+    /// verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml count=3 url=https://www.example.com/sitemap.xml

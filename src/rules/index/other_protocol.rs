@@ -11,8 +11,7 @@ declare_rule! {
     /// or follows a needless redirect.
     ///
     /// ## How to fix
-    /// Write the scheme under which the site is served, nearly always `https`. For Google it is enough to verify both in
-    /// Search Console.
+    /// Write the scheme under which the site is served, nearly always `https`. For Google, verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml url=https://www.example.com/sitemap.xml

@@ -12,12 +12,12 @@ declare_rule! {
     /// A sitemap may speak for its own host only. Crawlers skip URLs on others, because anybody could list them;
     /// Search Console says that the URL is not allowed.
     ///
-    /// Google also takes URLs of hosts that are verified in Search Console, which no file shows: in its profile this is a
-    /// warning, as it is about `www.`, scheme and port. For everybody else it is an error.
+    /// Google takes URLs of sites that are verified in Search Console, which no file shows: in its profile other hosts,
+    /// schemes and ports are warnings.
     ///
     /// ## How to fix
     /// Put a sitemap on each host, or prove that both are yours: name this one in the `robots.txt` of the other host. For
-    /// Google it is enough to verify both in Search Console.
+    /// Google, verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml count=2 url=https://www.example.com/shop/sitemap.xml

@@ -12,7 +12,7 @@ declare_rule! {
     /// the port of a test server was left over.
     ///
     /// ## How to fix
-    /// Remove the port, or put a sitemap on that server too. For Google it is enough to verify both in Search Console.
+    /// Remove the port, or put a sitemap on that server too. For Google, verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml url=https://www.example.com/shop/sitemap.xml

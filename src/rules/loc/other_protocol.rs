@@ -12,7 +12,7 @@ declare_rule! {
     ///
     /// ## How to fix
     /// Write the scheme under which the pages are served, nearly always `https`, and fetch the sitemap by it too. For
-    /// Google it is enough to verify both in Search Console.
+    /// Google, verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml url=https://www.example.com/shop/sitemap.xml

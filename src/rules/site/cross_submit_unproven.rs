@@ -13,8 +13,7 @@ declare_rule! {
     /// `robots.txt` is where it says so.
     ///
     /// ## How to fix
-    /// Name the sitemap in the `robots.txt` of the host whose URLs it lists. For Google it is enough to verify both in
-    /// Search Console.
+    /// Name the sitemap in the `robots.txt` of the host whose URLs it lists. For Google, verify both in Search Console.
     ///
     /// ## Fails
     /// ```text file=blog-robots.txt url=https://blog.example.com/robots.txt
