@@ -3,6 +3,7 @@
 import { parse } from "sitemapkit";
 import { answerAll } from "./answer.mjs";
 
+/** @type {import("sitemapkit").ParseOptions["rules"]} */
 const rules = {
   "loc-nested-element": "warning",
   "text-columns": "warning",
