@@ -42,7 +42,7 @@ for (const [what, document, expected] of [
       ["Google", "accepts all of it"],
       ["Bing", "accepts all of it"],
       ["Yandex", "accepts all of it"],
-      ["Baidu", "does not take this format: Sitemap index"],
+      ["Baidu", "rejects it"],
     ],
   ],
 ] as const) {
