@@ -625,7 +625,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangUnderscore, Safe, Value(value::hreflang)),
     (Rule::HreflangLanguageInvalid, Safe, Value(value::hreflang)),
     (Rule::HreflangLanguageRenamed, Safe, Value(value::hreflang)),
-    (Rule::HreflangLanguageRenamed, Look, Value(value::indonesian)),
+    (Rule::HreflangLanguageRenamed, Look, Value(value::renamed_hreflang)),
     (Rule::HreflangLanguageAlpha3, Safe, Value(value::hreflang)),
     (Rule::HreflangRegionInvalid, Safe, Value(value::hreflang)),
     (Rule::HreflangRegionUnM49, Look, Value(value::shorter_hreflang)),

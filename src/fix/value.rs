@@ -275,9 +275,12 @@ const LANGUAGE_NAMES: &str = "arabic ar bengali bn bulgarian bg catalan ca chine
     romanian ro russian ru serbian sr slovak sk slovenian sl spanish es swedish sv tamil ta thai th turkish tr ukrainian uk \
     urdu ur vietnamese vi";
 
-/// `in` alone, which may be India.
-pub(super) fn indonesian(value: &str) -> Option<String> {
-    trim(value).eq_ignore_ascii_case("in").then(|| "id".to_owned())
+/// With the code that a language has by now: for `in` and `mo` alone, which may be countries, and for `sh`, which may be
+/// Croatian.
+pub(super) fn renamed_hreflang(value: &str) -> Option<String> {
+    let (language, rest) = trim(value).split_at_checked(2)?;
+    let renamed = renamed_language(lowered(language).as_bytes().try_into().ok()?)?;
+    if rest.is_empty() || renamed == "sr" { hreflang(&join(&[renamed, rest])) } else { None }
 }
 
 /// A language, a script and a region as they are written, if that is what they are.
@@ -300,16 +303,20 @@ pub(super) fn shorter_hreflang(value: &str) -> Option<String> {
 /// Languages in small letters, by their short codes; scripts with a capital; regions in capitals.
 #[inline(never)]
 fn tag(value: &str) -> Option<String> {
-    // `in` may be India, unless Indonesia follows.
+    // `in` may be India, unless Indonesia follows, and `mo` Macao; `sh` is several languages by now.
     let small = lowered(value);
-    let is_no_country = !small.starts_with("in") || matches!(small.as_str(), "in-id" | "in_id");
+    let is_certain = match small.as_str() {
+        "in-id" | "in_id" => true,
+        "mo" => false,
+        small => !small.starts_with("in") && !small.starts_with("sh"),
+    };
     each_part(value, b"-_", "-", &|tag, part| {
         let small = lowered(part);
         match (tag.is_empty(), part.len()) {
             (_, 0) => return None,
             (true, 2) => {
                 let renamed = small.as_bytes().try_into().ok().and_then(renamed_language);
-                tag.push_str(renamed.filter(|_| is_no_country).unwrap_or(&small));
+                tag.push_str(renamed.filter(|_| is_certain).unwrap_or(&small));
             }
             (true, 3) => tag.push_str(meaning(LANGUAGES, &small).unwrap_or(&small)),
             (true, _) => tag.push_str(meaning(LANGUAGE_NAMES, &small).unwrap_or(&small)),
@@ -392,7 +399,14 @@ mod tests {
             (hreflang, "in-ID", Some("id-ID")),
             (hreflang, "in-IN", None),
             (hreflang, "in", None),
-            (indonesian, "in", Some("id")),
+            (renamed_hreflang, "in", Some("id")),
+            (renamed_hreflang, "in-IN", None),
+            (hreflang, "mo", None),
+            (renamed_hreflang, "mo", Some("ro")),
+            (hreflang, "mo-MD", Some("ro-MD")),
+            (hreflang, "sh-rs", None),
+            (renamed_hreflang, "sh-rs", Some("sr-RS")),
+            (renamed_hreflang, "bh", None),
             (hreflang, "ENG_us", Some("en-US")),
             (hreflang, "en__US", None),
             (shorter_hreflang, "zh-hant-tw-x", Some("zh-Hant-TW")),

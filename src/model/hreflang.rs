@@ -306,10 +306,15 @@ mod tests {
             ),
             (&["US-en", "en;q=1", "4n", "12"], Err(Language)),
             (&["eng", "fil-PH", "USA", "ger"], Err(Alpha3)),
-            (&["US", "us", "gb", "gr", "IN"], Err(RegionOnly)),
+            (&["US", "us", "gb", "gr", "IN", "MO", "SH"], Err(RegionOnly)),
+            // ISO 639-1 has withdrawn it, and no other code is for all that it was.
+            (&["bh"], Err(RegionOnly)),
+            (&["bh-IN"], Err(Language)),
             (&["iw", "iw-IL", "IW-il"], Err(Renamed("he"))),
             (&["in", "in-ID"], Err(Renamed("id"))),
             (&["ji"], Err(Renamed("yi"))),
+            (&["mo", "mo-MD"], Err(Renamed("ro"))),
+            (&["sh", "sh-RS", "SH-rs"], Err(Renamed("sr"))),
             (&["iw_IL"], Err(Underscore)),
             (
                 &["en-UK", "en-XX", "de-D", "en-", "en--US", "pt-BRA", "zh-yue", "en-EU", "sq-XK"],

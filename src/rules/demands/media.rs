@@ -7,10 +7,10 @@
 use super::value::describe;
 use super::{AddedView, Demand, Findings};
 use crate::grammar::ExtensionField;
-use crate::model::codes::is_small_country;
 use crate::model::{Lastmod, Piece, count_chars, cut};
 use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS};
 use crate::rules::Rule;
+use crate::rules::video::restriction_country_invalid::is_country;
 
 /// Looks at all that Media RSS says of an item.
 #[inline(never)]
@@ -122,9 +122,7 @@ fn fault_of_restriction<'a>(view: &AddedView<'a>, group: usize) -> Option<&'a st
 }
 
 fn is_country_or_all(code: &str) -> bool {
-    let code_of_two = code.as_bytes().as_array();
-    code_of_two.is_some_and(|code| is_small_country(code.map(|b| b.to_ascii_lowercase())))
-        || matches!(code, "all" | "none")
+    is_country(code) || matches!(code, "all" | "none")
 }
 
 /// Whether it names a start or an end: <https://www.dublincore.org/specifications/dublin-core/dcmi-period/>.

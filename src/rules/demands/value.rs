@@ -32,6 +32,8 @@ pub(crate) enum Demand {
     EachOf(&'static [&'static str]),
     /// Words with white space between them, of each of which this function is true. The first other one is told.
     Each(fn(&str) -> bool),
+    /// A code of which the first function is true. The second finds the one that is meant, or an example, which is told with it.
+    Code(fn(&str) -> bool, fn(&str) -> String),
     /// A whole number in that range, written with digits only, or a plus sign before them.
     Integer(f64, f64),
     /// A decimal number in that range.
@@ -147,6 +149,7 @@ impl Demand {
             Self::MaxChars(max) => text.len() <= max || count_chars(text) <= max,
             Self::OneOf(words) => words.contains(&text),
             Self::EachOf(_) | Self::Each(_) => self.other_word(text).is_none(),
+            Self::Code(is_it, _) => is_it(text),
             Self::Integer(min, max) => {
                 value.is_whole() && value.number.is_some_and(|number| (min..=max).contains(&number))
             }
@@ -193,6 +196,7 @@ pub(super) fn describe(
     let name;
     let quote = match demand {
         Demand::NotEmpty => return view.push(rule, index, &[], out),
+        Demand::Code(_, meant) => return view.push(rule, index, &[text, &meant(text)], out),
         Demand::MaxChars(_) => {
             count = grouped(count_chars(text) as u64);
             count.as_str()

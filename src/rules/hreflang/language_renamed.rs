@@ -2,18 +2,19 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// `hreflang` does not begin with a code that ISO 639-1 has withdrawn: `iw`, `in`, `ji` or `jw`.
+    /// `hreflang` does not begin with a code that ISO 639-1 has withdrawn for another: `iw`, `in`, `ji`, `jw`, `mo` or `sh`.
     ///
     /// ## Why
-    /// Hebrew, Indonesian, Yiddish and Javanese have other codes for long; only older programs write these. Google ignores a
-    /// link with a code that ISO 639-1 does not have.
+    /// Hebrew, Indonesian, Yiddish, Javanese, Moldavian and Serbo-Croatian have other codes for long. Google ignores a link with a
+    /// code that ISO 639-1 does not have.
     ///
     /// ## How to fix
-    /// Write `he` for `iw`, `id` for `in`, `yi` for `ji` and `jv` for `jw`. If `in` is to mean India, write the language
-    /// before it, such as `hi-IN`.
+    /// Write `he` for `iw`, `id` for `in`, `yi` for `ji`, `jv` for `jw`, `ro` for `mo`, and `sr`, `hr` or `bs` for `sh`.
+    ///
+    /// If `in` is to mean India, or `mo` Macao, write the language before it, such as `hi-IN`.
     ///
     /// ## Fails
-    /// ```xml count=5
+    /// ```xml count=8
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
     ///   <url>
@@ -40,6 +41,13 @@ declare_rule! {
     ///     <loc>https://www.example.com/p4</loc>
     ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/p4"/>
     ///     <xhtml:link rel="alternate" hreflang="in" href="https://www.example.com/q4"/>
+    ///   </url>
+    ///   <url>
+    ///     <loc>https://www.example.com/p5</loc>
+    ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/p5"/>
+    ///     <xhtml:link rel="alternate" hreflang="mo" href="https://www.example.com/q5"/>
+    ///     <xhtml:link rel="alternate" hreflang="mo-MD" href="https://www.example.com/r5"/>
+    ///     <xhtml:link rel="alternate" hreflang="sh" href="https://www.example.com/s5"/>
     ///   </url>
     /// </urlset>
     /// ```

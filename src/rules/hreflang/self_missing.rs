@@ -5,8 +5,8 @@ declare_rule! {
     /// The alternates of a `url` include its own `loc`, with its language or `x-default`. URLs are compared in their normal form.
     ///
     /// ## Why
-    /// Google asks each version to list itself as well as all others. Without that it does not know the language of the
-    /// page.
+    /// Google asks each version to list itself as well as all others. Without that it may not take them for versions of one
+    /// page, and ignore the alternates.
     ///
     /// ## How to fix
     /// Add a link with the language of the page and its own URL, exactly as it stands in `loc`.

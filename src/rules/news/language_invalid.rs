@@ -1,7 +1,8 @@
 use crate::grammar::ExtensionField;
 use crate::model::codes::is_language;
+use crate::model::{before, lowered};
 use crate::rules::declare_rule;
-use crate::rules::demands::{Demand, Value};
+use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
@@ -146,19 +147,47 @@ declare_rule! {
         authority: Google,
         effect: Extension,
         summary: "the language of a publication is no code of ISO 639",
-        message: "`{}` is no code of a language in small letters, such as `en`",
+        message: "`{}` is no code of a language: these have small letters only, such as `{}`",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
     }
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::NewsPublicationLanguage];
-pub(crate) const DEMAND: Demand = Demand::Is(is_language_of_news);
+pub(crate) const DEMAND: Demand = Demand::Code(is_language_of_news, meant);
 
-fn is_language_of_news(value: &Value<'_>) -> bool {
-    match value.text {
+fn is_language_of_news(code: &str) -> bool {
+    match code {
         // Missing.
         "" | "zh-cn" | "zh-tw" => true,
         code if code.len() == 3 => code.bytes().all(|b| b.is_ascii_lowercase()),
         code => is_language(code),
+    }
+}
+
+/// The code that is meant, as far as that can be seen.
+fn meant(text: &str) -> String {
+    let small = lowered(text);
+    let language = before(b'_', before(b'-', &small));
+    let codes = [small.as_str(), language, "en"];
+    codes.into_iter().find(|code| is_language_of_news(code)).unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::meant;
+
+    #[test]
+    fn the_code_that_is_meant_is_shown() {
+        for (text, expected) in [
+            ("EN", "en"),
+            ("zh-CN", "zh-cn"),
+            ("zh-HK", "zh"),
+            ("en_US", "en"),
+            ("DEU", "deu"),
+            ("xx", "en"),
+            ("-", "en"),
+        ] {
+            assert_eq!(meant(text), expected, "{text}");
+        }
     }
 }

@@ -55,6 +55,6 @@ declare_rule! {
         effect: Nothing,
         summary: "a site has sitemaps and no feed",
         message: "the site has sitemaps and no feed",
-        spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
+        spec: "https://developers.google.com/search/blog/2014/10/best-practices-for-xml-sitemaps-rssatom",
     }
 }

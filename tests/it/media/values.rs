@@ -119,8 +119,8 @@ const FORMS: &[(Rule, &str, &[&str], &[&str])] = &[
     (
         Rule::VideoRestrictionCountryInvalid,
         "<video:restriction relationship='allow'>{}</video:restriction>",
-        &["USA", "US,GB", "US, GB", "UK", "us", "US germany", "EU", "U S", "840"],
-        &["US", "IE GB\n US  CA", "XK", "\tDE "],
+        &["USA", "US,GB", "US, GB", "UK", "usa", "US germany", "EU", "U S", "840"],
+        &["US", "IE GB\n US  CA", "us ca", "XK", "\tDE "],
     ),
     (
         Rule::VideoRestrictionRelationshipMissing,
