@@ -208,9 +208,7 @@ impl Judge {
             disallowed: None,
             now_ms: self.now_ms,
         };
-        if self.kind != EntryKind::Sitemap {
-            view.loc.look_at_name();
-        }
+        view.loc.look_at_name(self.kind);
         view
     }
 

@@ -2,7 +2,7 @@
 
 use super::document::{Document, local};
 use super::edit::{Edit, put};
-use super::lines::{is_url, line_spans, words};
+use super::lines::{self, is_url, line_spans};
 use super::markup::Element;
 use super::missing::stands_beside;
 use super::text::join;
@@ -423,9 +423,11 @@ pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
     let (_, loc) = document.element(span.start)?;
     let (_, entry) = document.entry(span.start)?;
-    let urls = words(document.part(loc.content()), " \t\r\n");
+    let urls = lines::urls(document.part(loc.content()));
     let (first, others) = urls.split_first()?;
-    if others.is_empty() || !urls.iter().all(|url| is_url(url)) {
+    // A reference ends in a semicolon, too.
+    let is_same = lines::urls(&document.value(loc.content())?).len() == urls.len();
+    if others.is_empty() || !is_same || !urls.iter().all(|url| is_url(url)) {
         return None;
     }
     let (name, tag) = (document.name(entry), document.name(loc));

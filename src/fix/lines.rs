@@ -4,7 +4,7 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
 use crate::diagnostic::Span;
-use crate::model::{behind_list_marker, find_any, trim};
+use crate::model::{behind_list_marker, find_any, split_urls, trim};
 use crate::reader::{ListTable, url_of_row};
 
 #[inline(never)]
@@ -18,6 +18,20 @@ pub(super) fn is_url(text: &str) -> bool {
 #[inline(never)]
 pub(super) fn words<'a>(text: &'a str, separators: &str) -> Vec<&'a str> {
     text.split(|c| is_among(c, separators)).filter(|word| !word.is_empty()).collect()
+}
+
+/// The URLs of a text, with white space between them, or those of a host with commas or semicolons.
+#[inline(never)]
+pub(super) fn urls(text: &str) -> Vec<&str> {
+    let mut urls = Vec::new();
+    for mut rest in words(text, " \t\r\n") {
+        while let Some((url, next)) = split_urls(rest) {
+            urls.push(url);
+            rest = next;
+        }
+        urls.push(rest);
+    }
+    urls
 }
 
 /// A text without white space and other characters around it.
@@ -41,7 +55,7 @@ fn put_url(line: Span, url: &str) -> Edits {
 pub(super) fn split(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     let mut urls = String::new();
-    for word in words(document.part(line), " \t") {
+    for word in self::urls(document.part(line)) {
         let url = bare(word, ",;|\"'");
         if url.contains('"') || !url.is_empty() && !is_url(url) {
             return None;

@@ -303,6 +303,7 @@ fn valid(url: &str, base: &str) -> Option<String> {
     let url = url::without_spaces(&url).unwrap_or(url);
     let url = url::without_backslashes(&url).unwrap_or(url);
     let url = url::encoded(&url).unwrap_or(url);
+    let url = url::with_decoded_host(&url).unwrap_or(url);
     url::absolute(&url, base)
 }
 
@@ -428,7 +429,9 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSchemeCase, Safe, Form(Notes::SCHEME_CASE)),
     (Rule::LocHostCase, Safe, Form(Notes::HOST_CASE)),
     (Rule::LocHostIdn, Safe, Each(url::with_ascii_host)),
+    (Rule::LocHostInvalid, Safe, Value(url::with_decoded_host)),
     (Rule::LocPortDefault, Safe, Form(Notes::PORT_DEFAULT)),
+    (Rule::LocTooShort, Safe, Form(Notes::EMPTY_PATH)),
     (Rule::LocEmptyPath, Safe, Form(Notes::EMPTY_PATH)),
     (Rule::LocDotSegments, Safe, Form(Notes::DOT_SEGMENTS)),
     (Rule::LocPercentCase, Safe, Form(Notes::PERCENT_CASE)),
@@ -439,6 +442,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocInnerWhitespace, Look, Value(url::joined)),
     (Rule::LocInnerWhitespace, Look, Beside(elements::own_entries)),
     (Rule::LocInvalidChar, Safe, Value(url::encoded)),
+    (Rule::LocQueryUnencoded, Safe, Value(url::encoded)),
+    (Rule::LocSeveralUrls, Look, Beside(elements::own_entries)),
     (Rule::LocInvalidPercent, Look, Value(url::percent_encoded)),
     (Rule::LocNonAscii, Safe, Value(url::ascii)),
     (Rule::LocDoubleEscaped, Safe, Value(unescaped_once_more)),
@@ -597,6 +602,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ExtensionTextDoubleEscaped, Look, Value(xml::text_once_more)),
     (Rule::ExtensionUrlInvisibleCharacter, Safe, Value(url::trimmed)),
     (Rule::ExtensionUrlInvisibleCharacter, Look, Value(url::visible)),
+    (Rule::ExtensionUrlPlaceholder, Look, Url(Base::Page, url::with_own_host)),
     (Rule::NewsPublicationDuplicate, Look, Element),
     (Rule::NewsNameParenthetical, Look, Value(value::without_brackets)),
     (Rule::NewsLanguageInvalid, Safe, Value(value::news_language)),

@@ -5,9 +5,9 @@ use super::lines::{bare, is_url, words};
 use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, Notes, before, behind_misspelled_scheme, encode, find_any, find_last, find_word,
-    has_template_mark, in_form, lowered, resolve, split_once, trimmed_invisible,
-    without_parameters,
+    EntryKind, Loc, LocKind, Notes, before, behind_misspelled_scheme, decoded, encode, find_any,
+    find_last, find_word, has_template_mark, in_form, lowered, resolve, split_once,
+    trimmed_invisible, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -252,7 +252,7 @@ pub(super) fn with_quotes(url: &str) -> Option<String> {
 
 pub(super) fn is_sitemap(url: &str) -> bool {
     let mut loc = Loc::of(url);
-    loc.look_at_name();
+    loc.look_at_name(EntryKind::Url);
     loc.notes.has(Notes::SITEMAP)
 }
 
@@ -267,7 +267,7 @@ pub(super) fn without_tracking(url: &str) -> Option<String> {
 /// The host as DNS knows it: <https://www.rfc-editor.org/rfc/rfc5891#section-4>. Only letters of which it is certain that they
 /// stay as they are: those of scripts without capitals, and small letters.
 pub(super) fn with_ascii_host(url: &str) -> Option<String> {
-    let host = each_part(Loc::of(url).host, b".", ".", &|host, label| {
+    let host = each_part(&decoded(Loc::of(url).host)?, b".", ".", &|host, label| {
         let label = lowered(label);
         if !label.is_ascii() {
             push_a_label(host, &label)?;
@@ -279,6 +279,13 @@ pub(super) fn with_ascii_host(url: &str) -> Option<String> {
         Some(())
     })?;
     with_host(url, &host)
+}
+
+/// The URL with its host decoded, if that is one.
+pub(super) fn with_decoded_host(url: &str) -> Option<String> {
+    let host = decoded(Loc::of(url).host)?;
+    let mended = with_host(url, &host)?;
+    (mended != url && is_sound(&mended) && Loc::of(&mended).host == host).then_some(mended)
 }
 
 /// The first and the last letters of runs that are certain.
@@ -392,6 +399,21 @@ mod tests {
             ("https://ｆｕｌｌ.example/", None),
         ] {
             assert_eq!(with_ascii_host(url).as_deref(), expected, "{url}");
+        }
+    }
+
+    #[test]
+    fn a_host_is_decoded_if_that_makes_it_one() {
+        for (url, expected) in [
+            ("https://www.example%2Ecom/%2E", Some("https://www.example.com/%2E")),
+            ("https://me@exa%6Dple%2ecom:8080/a", None),
+            ("https://exa%6Dple%2ecom:8080/a", Some("https://example.com:8080/a")),
+            ("https://exa%20mple.com/", None),
+            ("https://www%2Fexample.com/", None),
+            ("https://www%3A80.example.com/", None),
+            ("https://www.example.com/", None),
+        ] {
+            assert_eq!(with_decoded_host(url).as_deref(), expected, "{url}");
         }
     }
 

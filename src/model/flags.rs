@@ -12,7 +12,7 @@ impl Flags {
     pub(crate) const SPACE: Self = Self(1);
     /// Outside ASCII.
     pub(crate) const NON_ASCII: Self = Self(1 << 1);
-    /// Not allowed in a URL: `"<>^{|}`, the backtick and DEL, which must be percent-encoded.
+    /// Not allowed in a URL: `"<>^{|}`, the backtick and DEL, which must be percent-encoded. Crawlers take `^` and `|` in a query.
     pub(crate) const FORBIDDEN: Self = Self(1 << 2);
     /// `[` or `]`, allowed only around an IPv6 address.
     pub(crate) const BRACKET: Self = Self(1 << 3);

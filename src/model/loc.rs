@@ -2,10 +2,12 @@
 //!
 //! Only the few bytes before the path are looked at here; [`Flags`] say what the rest holds.
 
+use super::EntryKind;
 use super::address::version_6;
 use super::flags::{Flags, MARKS, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
-use super::notes::{Notes, may_end_in_file, of_name, of_rest};
+use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::origin::Origin;
+use super::percent::{byte_of, decoded};
 use super::reference;
 use super::scope::{Scope, ScopeFault};
 use super::search::{count_chars, find_last, find_word, has};
@@ -26,7 +28,7 @@ pub(crate) enum LocKind {
     SchemeUnsupported,
     /// `http://` without a host.
     HostMissing,
-    /// `https//`, `http;//`, `htps://`, before a host.
+    /// `https//`, `http;//`, `htps://`, before a host; or it stands there twice.
     SchemeMisspelled,
     /// What a program or a template puts where it has no value.
     Placeholder,
@@ -122,8 +124,12 @@ impl<'a> Loc<'a> {
         if loc.kind == LocKind::Absolute {
             if loc.flags.has(TELLING) || loc.rest.is_empty() {
                 loc.notes |= of_rest(loc.rest, loc.flags);
+                if loc.notes.has(Notes::SEVERAL_URLS) {
+                    loc.look_at_inner_url();
+                }
             }
             if let Some(scope) = scope
+                && loc.kind == LocKind::Absolute
                 && loc.is_host_valid
                 && loc.is_port_valid
             {
@@ -169,6 +175,20 @@ impl<'a> Loc<'a> {
             self.flags = self.flags.only(Flags::NON_ASCII);
             (self.host, self.port, self.rest) = ("", None, self.text);
             self.has_userinfo = false;
+        }
+    }
+
+    /// Another URL stands in it: a page may quote one. Of the same host, it is the next one behind a comma, or what the address of
+    /// the site was put before.
+    #[cold]
+    #[inline(never)]
+    fn look_at_inner_url(&mut self) {
+        if reference::behind_own_address(self.text).is_some() {
+            self.kind = LocKind::SchemeMisspelled;
+            self.notes = Notes::NONE;
+            self.look_for_mistakes();
+        } else if reference::split_urls(self.text).is_none() {
+            self.notes = self.notes.without(Notes::SEVERAL_URLS);
         }
     }
 
@@ -235,10 +255,14 @@ impl<'a> Loc<'a> {
     }
 
     /// Adds to the notes what its name says, unless that has been looked at with all the rest. Sitemaps have names that
-    /// pages do not have, so it is asked for those only.
+    /// pages do not have, so it is asked for other things there.
     #[inline]
-    pub(crate) fn look_at_name(&mut self) {
-        if may_end_in_file(self.text) && !self.flags.has(TELLING) {
+    pub(crate) fn look_at_name(&mut self, kind: EntryKind) {
+        if kind == EntryKind::Sitemap {
+            if self.kind == LocKind::Absolute {
+                self.notes |= of_listed_name(self.rest);
+            }
+        } else if may_end_in_file(self.text) && !self.flags.has(TELLING) {
             self.notes |= of_name(self.rest);
         }
     }
@@ -280,6 +304,16 @@ fn is_host(host: &str) -> bool {
         && name
             .split('.')
             .all(|label| (1..=63).contains(&label.len()) && label.bytes().all(may_be_in_label))
+        && (!has(b'%', name) || has_letters_encoded(name))
+}
+
+/// Whether all that is percent-encoded is letters outside ASCII: others are no part of a name, or need no encoding, and
+/// what looks a name up does not decode it. A percent sign that encodes nothing is told as that.
+#[cold]
+fn has_letters_encoded(name: &str) -> bool {
+    let mut encoded = name.split('%').skip(1).map(|part| byte_of(part.as_bytes()));
+    encoded.clone().any(|byte| byte.is_none())
+        || encoded.all(|byte| byte >= Some(0x80)) && decoded(name).is_some()
 }
 
 fn is_port(scheme: &str, port: &str) -> bool {
@@ -360,7 +394,15 @@ mod tests {
 
     #[test]
     fn impossible_hosts_and_ports_are_seen() {
-        for text in ["http://a..b/", "http://.a/", "http://[zz]/", "http://a!b/"] {
+        for text in [
+            "http://a..b/",
+            "http://.a/",
+            "http://[zz]/",
+            "http://a!b/",
+            "http://a%20b/",
+            "http://a%2Eb/",
+            "http://a%C3/",
+        ] {
             assert!(!Loc::of(text).is_host_valid, "{text}");
         }
         let long = format!("http://{}.example/", "a".repeat(64));

@@ -60,11 +60,11 @@ pub(crate) use number::decimal;
 pub(crate) use origin::Origin;
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
-pub(crate) use percent::encode;
+pub(crate) use percent::{decoded, encode};
 pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
 pub(crate) use reference::{
-    behind_misspelled_scheme, has_template_mark, says_nothing, trimmed_invisible,
+    behind_misspelled_scheme, has_template_mark, says_nothing, split_urls, trimmed_invisible,
 };
 pub(crate) use resolve::resolve;
 pub use response::Response;

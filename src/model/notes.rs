@@ -4,7 +4,7 @@
 use super::flags::Flags;
 use super::parameters::of_parameters;
 use super::percent::of_percent;
-use super::search::find_any;
+use super::search::{find_any, find_word};
 use super::words::is_listed;
 use std::ops::{BitOr, BitOrAssign};
 
@@ -21,7 +21,7 @@ impl Notes {
     pub(crate) const SCHEME_CASE: Self = Self(1 << 1);
     /// Capitals in the host.
     pub(crate) const HOST_CASE: Self = Self(1 << 2);
-    /// Letters outside ASCII in the host.
+    /// Letters outside ASCII in the host, encoded or not.
     pub(crate) const HOST_IDN: Self = Self(1 << 3);
     /// The host cannot be reached from outside.
     pub(crate) const HOST_NOT_PUBLIC: Self = Self(1 << 4);
@@ -38,6 +38,8 @@ impl Notes {
     pub(crate) const ESCAPED_TWICE: Self = Self(1 << 10);
     /// Stood in the document before, written in another way that means the same.
     pub(crate) const EQUIVALENT: Self = Self(1 << 11);
+    /// Another URL of the same host behind a comma or semicolon.
+    pub(crate) const SEVERAL_URLS: Self = Self(1 << 12);
 
     /// From here on what is told once for the whole document, by its [`Tallies`](super::Tallies).
     const TALLIED: u32 = 16;
@@ -69,6 +71,9 @@ impl Notes {
     pub(crate) const SLASH_TWIN: Self = Self(1 << 29);
     /// Stood in the document before with other capitals.
     pub(crate) const CASE_TWIN: Self = Self(1 << 30);
+
+    /// In an index: by its name no sitemap.
+    pub(crate) const NO_SITEMAP: Self = Self(1 << 31);
 
     /// With which a URL is not in normal form: <https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2>.
     pub(super) const NOT_NORMAL: Self = Self(
@@ -158,7 +163,7 @@ pub(super) fn path_len(rest: &[u8]) -> usize {
     find_any([b'?', b'#', b'#'], rest).unwrap_or(rest.len())
 }
 
-/// What there is to say about all that follows the authority.
+/// What there is to say about all that follows the authority. Where any other URL is in it, those are several for now.
 #[inline(never)]
 pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
     let bytes = rest.as_bytes();
@@ -173,7 +178,8 @@ pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
         notes |= of_name(path);
     }
     if flags.has(Flags::PAIR) {
-        notes |= of_segments(path.as_bytes());
+        notes |= of_segments(path.as_bytes())
+            | Notes::SEVERAL_URLS.when(find_word("://", rest).is_some());
     }
     if flags.has(Flags::PERCENT) {
         notes |= of_percent(rest, path_len);
@@ -203,6 +209,19 @@ const STATIC: &str = "jpg jpeg png gif webp avif svg ico css";
 
 /// Folders for files that are part of pages.
 const STATIC_FOLDERS: &str = "js assets static dist";
+
+/// Extensions of files that are no sitemaps.
+const NO_SITEMAPS: &str = "html htm xhtml pdf jpg jpeg png gif webp avif svg ico css js json doc docx xls xlsx ppt pptx mp3 mp4 \
+    webm mov";
+
+/// What its name says about what an index lists, of which this follows the host.
+#[inline(never)]
+pub(super) fn of_listed_name(rest: &str) -> Notes {
+    let path = rest.as_bytes().get(..path_len(rest.as_bytes())).unwrap_or_default();
+    let dot = path.iter().rposition(|byte| matches!(byte, b'.' | b'/'));
+    let extension = dot.and_then(|dot| path.get(dot..)).and_then(|end| end.strip_prefix(b"."));
+    Notes::NO_SITEMAP.when(extension.is_some_and(|name| is_listed(NO_SITEMAPS, name)))
+}
 
 /// What the last segment of a path says about a page.
 #[inline(never)]

@@ -2,7 +2,7 @@
 
 use super::flags::{Flags, MARKS, QUIET, TELLING};
 use super::loc::{Loc, LocKind, effective_port};
-use super::notes::{Notes, may_end_in_file, of_name, of_rest};
+use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::percent::of_percent;
 use super::public::is_public;
 use super::reference;
@@ -55,13 +55,16 @@ impl Loc<'_> {
             && known.may_be_that_of(text)
             && scope.is_none_or(|scope| scope.is_plainly_in(text));
         let rest = text.get(known.text.len()..).filter(|rest| is_good && is_path(rest))?;
-        let notes = if flags.has(TELLING) {
+        let mut notes = if flags.has(TELLING) {
             of_rest(rest, flags)
         } else if is_page && may_end_in_file(text) {
             of_name(rest)
         } else {
             Notes::NONE
         };
+        if !is_page {
+            notes |= of_listed_name(rest);
+        }
         notes.is_empty().then_some(rest)
     }
 
@@ -130,14 +133,16 @@ impl Loc<'_> {
         }
         let has_capitals = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
         // Those of percent-encodings are what they should be.
-        let host_has_capitals = has_capitals(self.host) && !has(b'%', self.host);
+        let is_encoded = has(b'%', self.host);
+        let host_has_capitals = has_capitals(self.host) && !is_encoded;
+        let (percent, wrong) = (of_percent(self.host, 0), Notes::PERCENT_INVALID);
         let port = |port| effective_port(self.scheme, port);
         let is_default = self.port.is_some() && port(self.port) == port(None);
         Notes::AUTHORITY_FAULT.when(self.has_userinfo)
             | Notes::SCHEME_CASE.when(has_capitals(self.scheme))
             | Notes::HOST_CASE.when(host_has_capitals)
-            | Notes::HOST_IDN.when(!self.host.is_ascii())
-            | Notes::PERCENT_INVALID.when(of_percent(self.host, 0).has(Notes::PERCENT_INVALID))
+            | Notes::HOST_IDN.when(!self.host.is_ascii() || is_encoded && !percent.has(wrong))
+            | wrong.when(percent.has(wrong))
             // A sitemap that is on such a host itself is being tried out.
             | Notes::HOST_NOT_PUBLIC.when(
                 !is_public(self.host) && !scope.is_some_and(|scope| scope.is_on(self.host)),
@@ -232,8 +237,8 @@ mod tests {
         for (text, expected) in [
             ("HTTPS://www.example.com/", Notes::SCHEME_CASE),
             ("https://www.Example.com/", Notes::HOST_CASE),
-            ("https://ex%C3%A4mple.com/", Notes::NONE),
-            ("https://ex%C3mple.com/", Notes::NONE),
+            ("https://ex%C3%A4mple.com/", Notes::HOST_IDN),
+            ("https://ex%C3mple.com/", Notes::AUTHORITY_FAULT),
             ("https://ex%mple.com/", Notes::PERCENT_INVALID),
             ("https://exämple.com/", Notes::HOST_IDN),
             ("https://www.example.com:443/", Notes::PORT_DEFAULT),

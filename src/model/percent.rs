@@ -18,6 +18,19 @@ pub(super) const fn is_unreserved(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~')
 }
 
+/// The text without percent-encodings; `None` if one of them is none, or they do not encode text.
+#[cold]
+#[inline(never)]
+pub(crate) fn decoded(text: &str) -> Option<String> {
+    let mut parts = text.split('%');
+    let mut out = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        out.push(byte_of(part.as_bytes())?);
+        out.extend_from_slice(part.as_bytes().get(2..)?);
+    }
+    String::from_utf8(out).ok()
+}
+
 /// What there is to say about the percent-encodings after the authority. Those before `path_len` are of the path.
 pub(super) fn of_percent(rest: &str, path_len: usize) -> Notes {
     let bytes = rest.as_bytes();
@@ -130,6 +143,22 @@ pub(crate) fn encode(url: &str, wanted: &[u8]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_encoding_cannot_be_decoded() {
+        for (text, expected) in [
+            ("", Some("")),
+            ("tea", Some("tea")),
+            ("th%C3%A9%20%2e", Some("thé .")),
+            ("%", None),
+            ("%4", None),
+            ("%4x", None),
+            ("%é", None),
+            ("%C3", None),
+        ] {
+            assert_eq!(decoded(text).as_deref(), expected, "{text}");
+        }
+    }
 
     #[test]
     fn encodings_are_looked_at_one_by_one() {

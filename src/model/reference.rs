@@ -4,6 +4,7 @@
 use super::flags::{Flags, MARKS};
 use super::list::meaning;
 use super::loc::{LocKind, split_port};
+use super::scope::{ScopeFault, compare_hosts};
 use super::search::{before, find_any, find_last, find_word, has, split_once};
 use crate::diagnostic::without_invisible;
 
@@ -228,7 +229,7 @@ pub(crate) fn behind_misspelled_scheme(text: &str) -> Option<(Option<&'static st
     if !matches!(text.as_bytes().first()?, b':' | b'A'..=b'Z' | b'a'..=b'z') {
         return None;
     }
-    if let Some(last) = behind_repeated_scheme(text) {
+    if let Some(last) = behind_repeated_scheme(text).or_else(|| behind_own_address(text)) {
         return Some(last);
     }
     let len = text.bytes().position(|byte| !byte.is_ascii_alphabetic())?;
@@ -265,6 +266,80 @@ pub(super) fn behind_repeated_scheme(text: &str) -> Option<(Option<&'static str>
     }
     let rest = rest.get(3..)?;
     (last.is_some() && starts_with_host(before(b'#', before(b'?', rest)))).then_some((last, rest))
+}
+
+/// Takes the address of a site off a URL that has it already: `https://www.example.com/https://www.example.com/tea`.
+#[inline(never)]
+pub(super) fn behind_own_address(text: &str) -> Option<(Option<&'static str>, &str)> {
+    let mut url = text;
+    while let Some(inner) = without_own_address(url) {
+        url = inner;
+    }
+    let scheme = ["https", "http"].into_iter().find(|scheme| starts_with(url, scheme))?;
+    let rest = url.get(scheme.len() + "://".len()..)?;
+    (url.len() < text.len()).then_some((Some(scheme), rest))
+}
+
+fn without_own_address(text: &str) -> Option<&str> {
+    let (address, url) = text.split_at_checked(find_url(text, SCHEME_BYTES)?)?;
+    let (host, folder) = host_and_path(address)?;
+    let (inner_host, path) = host_and_path(url)?;
+    let folder = folder.strip_suffix('/')?.trim_end_matches('/');
+    (is_same_site(host, inner_host) && path.starts_with(folder)).then_some(url)
+}
+
+/// A URL and what follows it behind a comma or semicolon, if that is another one of the same host.
+#[inline(never)]
+pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
+    let (host, _) = host_and_path(text)?;
+    let mut from = SCHEME_BYTES;
+    while let Some(at) = find_url(text, from) {
+        let (url, next) = text.split_at_checked(at)?;
+        let is_same = host_and_path(next).is_some_and(|(other, _)| is_same_site(host, other));
+        if let Some(url) = url.strip_suffix([',', ';']).filter(|_| is_same) {
+            return Some((url, next));
+        }
+        from = at + SCHEME_BYTES;
+    }
+    None
+}
+
+/// The length of `https://`.
+const SCHEME_BYTES: usize = 8;
+
+/// Where the first URL begins that stands in a text behind its first `from` bytes.
+fn find_url(text: &str, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at += find_word("://", text.get(at..)?)?;
+        let start = ["https", "http"].into_iter().find_map(|scheme| {
+            let start = at.checked_sub(scheme.len()).filter(|start| *start >= from)?;
+            starts_with(text.get(start..)?, scheme).then_some(start)
+        });
+        if start.is_some() {
+            return start;
+        }
+        at += 1;
+    }
+}
+
+/// Whether a text starts with a word, in any case.
+fn starts_with(text: &str, word: &str) -> bool {
+    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+}
+
+/// The host of a URL, and what follows the authority.
+fn host_and_path(url: &str) -> Option<(&str, &str)> {
+    let behind = url.get(find_word("://", url)? + "://".len()..)?;
+    let end = find_any([b'/', b'?', b'#'], behind.as_bytes()).unwrap_or(behind.len());
+    let (authority, path) = behind.split_at_checked(end)?;
+    let (host, _) = split_port(authority);
+    (!host.is_empty()).then_some((host, path))
+}
+
+/// Whether hosts are the same but for a leading `www.`.
+fn is_same_site(host: &str, other: &str) -> bool {
+    matches!(compare_hosts(host, other), None | Some(ScopeFault::WwwMismatch))
 }
 
 /// The text without them, if all of them stand at its ends.
@@ -386,7 +461,8 @@ mod tests {
                     "https://www.example.com/{id}.html",
                     "https://www.example.com/a[b]",
                     "https://www.example.com/?a={{b}}",
-                    "https://www.example.com/https://www.example.com/a",
+                    "https://www.example.com/https://www.example.org/a",
+                    "https://www.example.com/a/https://www.example.com/b",
                     "https://www.example.com:/a//b",
                     "https://https/a",
                 ][..],
@@ -409,6 +485,7 @@ mod tests {
                     "HTTP://HTTPS://www.example.com/",
                     "https://https://https://www.example.com/",
                     "https://www.example.comhttps://www.example.com/a",
+                    "https://www.example.com/https://www.example.com/a",
                 ],
             ),
         ] {

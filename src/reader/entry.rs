@@ -260,9 +260,7 @@ impl EntryReader {
                 disallowed: None,
                 now_ms: self.context.now_ms,
             };
-            if kind != EntryKind::Sitemap {
-                view.loc.look_at_name();
-            }
+            view.loc.look_at_name(kind);
             // What stands where URLs are missing is no URL that is listed twice.
             view.is_duplicate =
                 view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);

@@ -8,7 +8,7 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink, Span};
 use crate::model::{
-    Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Part, find, flags_of,
+    Changefreq, Duplicates, EntryView, Field, Flags, Lastmod, Loc, Part, find, flags_of,
     is_of_plain_length, is_plain_date, parse_priority,
 };
 use crate::protocol::{TAG_MAX_BYTES, VALUE_MAX_BYTES};
@@ -193,9 +193,7 @@ impl EntryReader {
             disallowed: None,
             now_ms: self.context.now_ms,
         };
-        if view.kind != EntryKind::Sitemap {
-            view.loc.look_at_name();
-        }
+        view.loc.look_at_name(view.kind);
         debug_assert!(view.is_plain(), "{view:?}");
         debug_assert_eq!(Duplicates::default().key(&view.loc), key, "{view:?}");
         let before = sink.count();

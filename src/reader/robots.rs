@@ -1,6 +1,7 @@
 //! robots.txt: its `Sitemap` lines as entries, and what its rules mean for the entries of a sitemap.
 
 use super::entry::NOTHING_ADDED;
+use super::text::find_escape;
 use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
@@ -220,6 +221,10 @@ impl EntryReader {
         if text.len() > VALUE_MAX_BYTES || is_no_url(value) {
             sink.push(Rule::RobotsSitemapInvalid, place_of(value), None, &[value]);
             return;
+        }
+        if let Some((at, escape)) = find_escape(value) {
+            let place = Place::within(place_of(value).span.start, at, at + escape.len());
+            sink.push(Rule::TextXmlEscaped, place, Some(self.entry_count), &[escape]);
         }
         let was_padded = robots::unwrapped(value).is_some();
         let span = place_of(value).span;

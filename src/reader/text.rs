@@ -8,7 +8,7 @@ use super::{EntryReader, Format};
 use crate::diagnostic::{Fate, Lines, Place, Sink};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_word, has, is_named,
-    is_xml_space, trim,
+    is_xml_space, split_urls, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::{Rule, grouped};
@@ -191,7 +191,7 @@ fn unquoted(text: &str) -> Option<&str> {
 /// What `&` and its companions are in XML, and in a list are not.
 const ESCAPES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
 
-fn find_escape(url: &str) -> Option<(usize, &'static str)> {
+pub(super) fn find_escape(url: &str) -> Option<(usize, &'static str)> {
     let mut at = 0;
     loop {
         at += find(b'&', url.as_bytes().get(at..)?)?;
@@ -241,20 +241,23 @@ fn is_no_url(text: &str) -> bool {
 
 /// The URLs of a line that has nothing else, and more than one.
 fn several_urls(line: Field<'_>) -> Option<Vec<Field<'_>>> {
-    let mut start = 0;
-    let urls: Vec<_> = line
-        .text
-        .split(' ')
-        .map(|text| {
-            let place = Place::within(line.span.start, start, start + text.len());
-            start += text.len() + 1;
-            trimmed(text, place)
-        })
-        .map(|part| {
-            let text = part.text.trim_end_matches([',', ';']);
-            trimmed(text, Place::within(part.span.start, 0, text.len()))
-        })
-        .filter(|part| !part.text.is_empty())
-        .collect();
+    let mut urls = Vec::new();
+    let mut start = line.span.start;
+    for part in line.text.split(' ') {
+        let (mut rest, mut at) = (part, 0);
+        loop {
+            let (url, next) = split_urls(rest).unwrap_or((rest, ""));
+            let url = url.trim_end_matches([',', ';']);
+            if !url.is_empty() {
+                urls.push(trimmed(url, Place::within(start, at, at + url.len())));
+            }
+            if next.is_empty() {
+                break;
+            }
+            at += rest.len() - next.len();
+            rest = next;
+        }
+        start = Place::within(start, part.len() + 1, part.len() + 1).span.start;
+    }
     (urls.len() > 1 && urls.iter().all(|url| is_absolute(url.text))).then_some(urls)
 }

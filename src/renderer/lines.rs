@@ -125,7 +125,7 @@ impl Usual {
         hidden(Self {
             case: 0x20,
             letters: (b'a', b'z' - b'a'),
-            between: (b'-', b':' - b'-'),
+            between: (b'-', b'9' - b'-'),
             marks: [b'=', b'?', b'&', b'_'],
         })
     }
@@ -149,6 +149,8 @@ impl Usual {
                 {
                     len += 3;
                 }
+                // Another URL may stand there.
+                Some([b':', behind @ ..]) if !behind.starts_with(b"//") => len += 1,
                 Some([other, ..]) if is_plain(*other) => len += 1,
                 _ => break,
             }
@@ -191,8 +193,8 @@ const PLAIN: [bool; 256] = {
     while byte < 256 {
         table[byte] = matches!(
             byte as u8,
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' | b'?' | b'=' | b'&' | b'+' | b':'
-                | b'@' | b'!' | b'$' | b'*' | b'(' | b')'
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' | b'?' | b'=' | b'&' | b'+' | b'@'
+                | b'!' | b'$' | b'*' | b'(' | b')'
         );
         byte += 1;
     }

@@ -241,6 +241,10 @@ macro_rules! register {
         fn check_robots(entry: &EntryView<'_>, out: &mut Sink) {
             $( robots::$rm::check(entry, out); )*
             robots::url_disallowed::check(entry, out);
+            loc::placeholder::check(entry, out);
+            loc::non_public_host::check(entry, out);
+            loc::userinfo::check(entry, out);
+            loc::invisible_character::check(entry, out);
         }
 
         /// Runs every rule about the whole document.
@@ -489,6 +493,8 @@ register! {
         loc::surrounding_whitespace => LocSurroundingWhitespace = 414,
         loc::inner_whitespace => LocInnerWhitespace = 415,
         loc::invalid_char => LocInvalidChar = 416,
+        loc::query_unencoded => LocQueryUnencoded = 450,
+        loc::several_urls => LocSeveralUrls = 451,
         loc::invalid_percent => LocInvalidPercent = 417,
         loc::non_ascii => LocNonAscii = 418,
         loc::fragment => LocFragment = 419,
@@ -599,6 +605,7 @@ register! {
         extension::url_double_escaped => ExtensionUrlDoubleEscaped = 1407,
         extension::text_double_escaped => ExtensionTextDoubleEscaped = 1408,
         extension::url_invisible_character => ExtensionUrlInvisibleCharacter = 1409,
+        extension::url_placeholder => ExtensionUrlPlaceholder = 1410,
         feed::mrss_medium_not_video => MrssMediumNotVideo = 887,
         news::publication_missing => NewsPublicationMissing = 1201,
         news::publication_duplicate => NewsPublicationDuplicate = 1202,
@@ -655,6 +662,7 @@ register! {
         loc::too_long_baidu => LocTooLongBaidu = 445,
         loc::lists_sitemap => LocListsSitemap = 446,
         index::empty => IndexEmpty = 607,
+        index::lists_files => IndexListsFiles = 620,
         limits::url_count => LimitUrlCount = 701,
         limits::index_count => LimitIndexCount = 702,
         limits::bytes => LimitBytes = 703,

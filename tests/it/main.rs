@@ -31,6 +31,7 @@ mod levels;
 mod media;
 mod mutations;
 mod not_sitemaps;
+mod odd_urls;
 mod once;
 mod plain;
 mod profiles;

@@ -6,12 +6,12 @@
 
 use super::habits::{Habits, Shown};
 use super::origins::Origins;
-use super::{AddedView, Findings, is_relative};
+use super::{AddedView, Findings, is_relative, tell_place};
 use crate::diagnostic::{Lines, Sink, first_invisible};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
-    Notes, Page, Piece, compared_form, contains_ignoring_case, flags_of, has, hash,
+    Notes, Page, Piece, compared_form, contains_ignoring_case, find_word, flags_of, has, hash,
 };
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
@@ -148,6 +148,11 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
+        if is_odd(|loc| loc.kind == LocKind::Placeholder) {
+            view.push(Rule::ExtensionUrlPlaceholder, href, &[url], out);
+            seen.has_lost = true;
+            return;
+        }
         if is_odd(is_invalid_url) && !is_of_app(url) {
             view.push(Rule::HreflangHrefInvalid, href, &[url], out);
             seen.has_lost = true;
@@ -162,6 +167,9 @@ impl AlternateState {
             view.push(Rule::ExtensionUrlInvisibleCharacter, href, &[url], out);
             seen.has_lost = true;
             return;
+        }
+        if let Some(loc) = &loc {
+            tell_place(loc, view, href, out);
         }
         // Most are as that of the page in their normal form.
         let is_normal = match rest {
@@ -264,7 +272,8 @@ fn is_of_app(url: &str) -> bool {
 fn is_quiet(url: &str, flags: Flags, rest: Option<&str>) -> bool {
     let usual = Flags::QUERY | Flags::AMPERSAND | Flags::PAIR | Flags::NON_ASCII;
     let may_have_reference = || flags.has(Flags::AMPERSAND) && has(b';', url);
-    rest.is_some() && flags.is_within(usual) && !may_have_reference()
+    let has_url = |rest| flags.has(Flags::PAIR) && find_word("://", rest).is_some();
+    rest.is_some_and(|rest| !has_url(rest)) && flags.is_within(usual) && !may_have_reference()
 }
 
 /// Whether a URL is in its normal form for sure.

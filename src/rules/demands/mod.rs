@@ -17,7 +17,7 @@ mod value;
 use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{Added, Alternates, EntryView, Hreflangs, Loc};
+use crate::model::{Added, Alternates, EntryView, Hreflangs, Loc, Notes};
 use alternates::AlternateState;
 pub(crate) use group::Group;
 use group::Stack;
@@ -316,6 +316,9 @@ pub(crate) fn check(
                         describe(*rule, demand, &view, index, out);
                     }
                 }
+                if let Some(loc) = value.loc {
+                    tell_place(loc, &view, index, out);
+                }
             }
         }
         if field.kind().is_group() {
@@ -339,6 +342,19 @@ pub(crate) fn check(
     }
     if view.count(ExtensionField::Media) > 0 {
         media::check(&view, out);
+    }
+}
+
+/// Says where a URL is that nobody reaches, unless its page is there, or that not everybody may see.
+#[cold]
+#[inline(never)]
+fn tell_place(loc: &Loc<'_>, view: &AddedView<'_>, index: usize, out: &mut Findings<'_>) {
+    let is_of_page = || loc.host.eq_ignore_ascii_case(view.entry.loc.host);
+    if loc.notes.has(Notes::HOST_NOT_PUBLIC) && !is_of_page() {
+        view.push(Rule::LocNonPublicHost, index, &[loc.text], out);
+    }
+    if loc.has_userinfo {
+        view.push(Rule::LocUserinfo, index, &[loc.text], out);
     }
 }
 

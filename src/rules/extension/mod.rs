@@ -9,3 +9,4 @@ pub(super) mod resourcesync;
 pub(super) mod text_double_escaped;
 pub(super) mod url_double_escaped;
 pub(super) mod url_invisible_character;
+pub(super) mod url_placeholder;

@@ -34,7 +34,7 @@ declare_rule! {
     ///     <loc>https://www.example.com/en</loc>
     ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en"/>
     ///     <xhtml:link rel="alternate" hreflang="pt" href="https://www.example.com/o chá"/>
-    ///     <xhtml:link rel="alternate" hreflang="pl" href="https://www.example.com/{name}"/>
+    ///     <xhtml:link rel="alternate" hreflang="pl" href="https://www.example.com/{name}.html"/>
     ///     <xhtml:link rel="alternate" hreflang="nl" href="https://www.example.com/100%"/>
     ///   </url>
     /// </urlset>
@@ -49,7 +49,7 @@ declare_rule! {
     ///     <xhtml:link rel="alternate" hreflang="en" href="https://www.example.com/en"/>
     ///     <xhtml:link rel="alternate" hreflang="de" href="https://www.example.de/gr%C3%BCner-tee"/>
     ///     <xhtml:link rel="alternate" hreflang="fr" href="http://example.fr:8080/thé?a=1&amp;b=2#menu"/>
-    ///     <xhtml:link rel="alternate" hreflang="it" href="https://[2001:db8::1]/it"/>
+    ///     <xhtml:link rel="alternate" hreflang="it" href="https://[2606:2800:220:1::1]/it"/>
     ///   </url>
     /// </urlset>
     /// ```

@@ -1,6 +1,6 @@
 use super::is_invalid_url;
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, LocKind};
+use crate::model::{EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -48,11 +48,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    // A placeholder is told as that.
-    if entry.kind == EntryKind::Sitemap
-        && entry.loc.kind != LocKind::Placeholder
-        && is_invalid_url(&entry.loc)
-    {
+    if entry.kind == EntryKind::Sitemap && is_invalid_url(&entry.loc) {
         tell_loc(Rule::IndexLocInvalid, entry, out);
     }
 }

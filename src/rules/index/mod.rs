@@ -11,6 +11,7 @@ pub(super) mod duplicate;
 pub(super) mod empty;
 pub(super) mod lastmod_missing;
 pub(super) mod lastmod_older_than_child;
+pub(super) mod lists_files;
 pub(super) mod loc_invalid;
 pub(super) mod loc_missing;
 pub(super) mod loc_relative;
@@ -21,25 +22,25 @@ pub(super) mod self_reference;
 pub(super) mod single_child;
 
 use super::loc::{has_invalid_char, has_invalid_percent};
-use crate::model::{EntryKind, Flags, Loc, LocKind};
+use crate::model::{EntryKind, Flags, Loc, LocKind, Notes};
 
-/// Whether it breaks the grammar of URLs, apart from not beginning as one.
+/// Whether it breaks the grammar of URLs, apart from not beginning as one, or is more than one URL. A placeholder is told as
+/// that.
 pub(crate) fn is_invalid_url(loc: &Loc<'_>) -> bool {
     match loc.kind {
         LocKind::Relative
         | LocKind::ProtocolRelative
         | LocKind::SchemeMissing
+        | LocKind::Placeholder
         | LocKind::NotUrl => false,
-        LocKind::SchemeUnsupported
-        | LocKind::HostMissing
-        | LocKind::SchemeMisspelled
-        | LocKind::Placeholder => true,
+        LocKind::SchemeUnsupported | LocKind::HostMissing | LocKind::SchemeMisspelled => true,
         LocKind::Absolute => {
             loc.flags.has(Flags::SPACE)
                 || has_invalid_char(loc, EntryKind::Sitemap)
                 || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc.text))
                 || !loc.is_host_valid
                 || !loc.is_port_valid
+                || loc.notes.has(Notes::SEVERAL_URLS)
         }
     }
 }

@@ -1,5 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Notes};
+use crate::protocol::LOC_CHARS_MIN;
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -65,7 +66,8 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.loc.notes.has(Notes::EMPTY_PATH) {
+    // Where the slash is what a URL is too short by, that is told.
+    if entry.loc.notes.has(Notes::EMPTY_PATH) && entry.loc.char_count() >= LOC_CHARS_MIN {
         tell_loc(Rule::LocEmptyPath, entry, out);
     }
 }

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags, LocKind, Notes};
+use crate::model::{EntryView, Flags, LocKind, Notes};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -42,8 +42,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap
-        && entry.loc.kind == LocKind::Absolute
+    if entry.loc.kind == LocKind::Absolute
         && entry.loc.flags.has(Flags::HASH)
         // `&#38;`, which was to be a `&`.
         && !entry.loc.notes.has(Notes::ESCAPED_TWICE)

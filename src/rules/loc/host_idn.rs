@@ -4,7 +4,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// The host of a `loc` has ASCII characters only. An international name is written in the form that starts with
+    /// The host of a `loc` has ASCII characters only, which do not encode others. An international name is written in the form that starts with
     /// `xn--`.
     ///
     /// ## Why
@@ -27,6 +27,13 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://tee.münchen.example/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://ex%C3%A4mple.com/</loc></url>
     /// </urlset>
     /// ```
     ///

@@ -5,22 +5,25 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// The host is an IPv6 address in brackets, or a name of at most 253 bytes whose labels have 1 to 63 letters,
-    /// digits, hyphens or underscores. Letters outside ASCII are letters.
+    /// digits, hyphens or underscores. Letters outside ASCII are letters, and may be percent-encoded; nothing else may.
     ///
     /// ## Why
     /// No server can have such a name: crawlers cannot ask for the page and skip the entry.
     ///
     /// ## How to fix
-    /// Correct the host; often two dots stand side by side or a placeholder was not filled in.
+    /// Correct the host; often two dots stand side by side, a placeholder was not filled in, or the whole URL was
+    /// percent-encoded: `www.example%2Ecom` is `www.example.com`.
     ///
     /// ## Fails
-    /// ```xml count=5
+    /// ```xml count=7
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www..example.com/</loc></url>
     ///   <url><loc>https://.example.com/</loc></url>
     ///   <url><loc>https://www.exam!ple.com/</loc></url>
     ///   <url><loc>https://[2001:db8::zz]/</loc></url>
+    ///   <url><loc>https://exa%20mple.com/</loc></url>
+    ///   <url><loc>https://www.example%2Ecom/</loc></url>
     ///   <url><loc>https://{a*64}.example.com/</loc></url>
     /// </urlset>
     /// ```

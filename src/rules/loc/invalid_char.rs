@@ -6,7 +6,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` has none of `"`, `<`, `>`, `^`, `{`, `|`, `}` and the backtick, and `[` and `]` only around an IPv6
-    /// address. A backslash is told as `loc-backslash`.
+    /// address. A backslash is told as `loc-backslash`; `[`, `]`, `^` and `|` behind a `?` as `loc-query-unencoded`.
     ///
     /// ## Why
     /// A URL cannot have `"`, `<`, `>`, `^`, `{`, `|`, `}` or a backtick as they are, and brackets only around an
@@ -25,7 +25,7 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/a`b</loc></url>
     ///   <url><loc>https://www.example.com/a"b</loc></url>
     ///   <url><loc>https://www.example.com/a&lt;b&gt;</loc></url>
-    ///   <url><loc>https://www.example.com/?a[]=1</loc></url>
+    ///   <url><loc>https://www.example.com/a[1]</loc></url>
     /// </urlset>
     /// ```
     ///
@@ -35,7 +35,7 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/%7Bid%7D</loc></url>
     ///   <url><loc>https://www.example.com/~a!$&amp;'()*+,;=:@</loc></url>
-    ///   <url><loc>https://www.example.com/?a%5B%5D=1</loc></url>
+    ///   <url><loc>https://www.example.com/a%5B1%5D</loc></url>
     /// </urlset>
     /// ```
     ///

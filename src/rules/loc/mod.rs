@@ -35,12 +35,14 @@ pub(super) mod placeholder;
 pub(super) mod port_default;
 pub(super) mod port_invalid;
 pub(super) mod protocol_relative;
+pub(super) mod query_unencoded;
 pub(super) mod relative;
 pub(super) mod scheme_case;
 pub(super) mod scheme_missing;
 pub(super) mod scheme_misspelled;
 pub(super) mod scheme_unsupported;
 pub(super) mod session_id;
+pub(super) mod several_urls;
 pub(super) mod surrounding_whitespace;
 pub(super) mod too_long;
 pub(super) mod too_long_baidu;
@@ -52,7 +54,7 @@ pub(super) mod www_mismatch;
 
 use super::{Rule, grouped};
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, Flags, Loc, Notes, SetView, find};
+use crate::model::{EntryKind, Flags, Loc, Notes, SetView, before, find};
 
 /// Says `rule` once for all URLs of the document that have `note`.
 #[inline(never)]
@@ -66,10 +68,20 @@ pub(super) fn tell_count(rule: Rule, note: Notes, set: &SetView, out: &mut Sink)
 /// Whether the URL has a character that must be percent-encoded. Controls that XML forbids are told as that, except in
 /// text lists; a backslash of a page by its own rule.
 pub(super) fn has_invalid_char(loc: &Loc<'_>, kind: EntryKind) -> bool {
-    loc.flags.has(Flags::FORBIDDEN)
-        || (kind == EntryKind::Sitemap && loc.flags.has(Flags::BACKSLASH))
+    (kind == EntryKind::Sitemap && loc.flags.has(Flags::BACKSLASH))
         || (kind == EntryKind::Line && loc.flags.has(Flags::CONTROL))
-        || (loc.flags.has(Flags::BRACKET) && (loc.rest.contains(['[', ']'])))
+        || (loc.flags.has(Flags::FORBIDDEN | Flags::BRACKET) && has_forbidden_char(loc))
+}
+
+#[cold]
+fn has_forbidden_char(loc: &Loc<'_>) -> bool {
+    let start = loc.text.len() - loc.rest.len();
+    let query = start + before(b'?', loc.rest).len();
+    loc.text.bytes().enumerate().any(|(at, byte)| match byte {
+        b'[' | b']' => (start..query).contains(&at),
+        b'^' | b'|' => at < query,
+        byte => matches!(byte, b'"' | b'<' | b'>' | b'`' | b'{' | b'}' | 127),
+    })
 }
 
 /// Whether a `%` is not followed by two hexadecimal digits.

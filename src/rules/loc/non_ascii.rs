@@ -1,10 +1,11 @@
 use crate::diagnostic::{Sink, is_invisible};
-use crate::model::{EntryView, Flags, Notes};
+use crate::model::{EntryView, Flags};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` has only ASCII characters. Those of its host are told as `loc-host-idn`.
+    /// A `loc` has only ASCII characters. Those of its host are told as `loc-host-idn`, or as
+    /// `loc-host-invalid`.
     ///
     /// ## Why
     /// Crawlers encode other letters themselves and find the page. Logs, reports and older programs show or count
@@ -55,7 +56,7 @@ declare_rule! {
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let loc = &entry.loc;
-    let is_of_host = loc.notes.has(Notes::HOST_IDN) && loc.rest.is_ascii();
+    let is_of_host = !loc.host.is_ascii() && loc.rest.is_ascii();
     if loc.flags.has(Flags::NON_ASCII) && !is_of_host && !is_told(entry, out) {
         tell_loc(Rule::LocNonAscii, entry, out);
     }

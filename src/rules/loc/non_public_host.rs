@@ -4,7 +4,8 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// The host of a `loc` can be one of the public internet. Set aside are names without a dot, names that end in
+    /// The host of a `loc`, of a sitemap in robots.txt, and of an image, video or alternate that is not where its page is, can be
+    /// one of the public internet. Set aside are names without a dot, names that end in
     /// `localhost`, `local`, `test`, `invalid`, `internal`, `onion` or `home.arpa`, and the addresses for private
     /// networks, for the machine itself, for documentation and for tests. A sitemap that is on such a host itself may list
     /// its URLs.
@@ -151,6 +152,20 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <image:image><image:loc>http://localhost:3000/tea.jpg</image:loc></image:image>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```text url=https://www.example.com/robots.txt
+    /// Sitemap: http://localhost/sitemap.xml
+    /// ```
+    ///
     /// ## Passes
     /// ```xml url=http://localhost:8787/sitemap.xml
     /// <?xml version="1.0" encoding="UTF-8"?>
@@ -219,7 +234,7 @@ declare_rule! {
         severity: Error,
         authority: Rfc,
         effect: Entry,
-        summary: "the host of a `<loc>` cannot be reached from the internet",
+        summary: "the host of a URL cannot be reached from the internet",
         message: "the host of `{}` cannot be reached from the internet",
         spec: "https://www.rfc-editor.org/rfc/rfc6761",
     }

@@ -56,6 +56,11 @@ declare_rule! {
     /// None
     /// ```
     ///
+    /// ```text url=https://www.example.com/robots.txt count=2
+    /// Sitemap: https://yourdomain.com/sitemap.xml
+    /// Sitemap: {{ site.url }}/sitemap.xml
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>

@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` starts with exactly `http://` or `https://`. This rule is about what was meant as that and is misspelled,
-    /// before the name of a host, or stands there twice, with or without a host between.
+    /// before the name of a host, or stands there twice, with or without the address of the site between.
     ///
     /// ## Why
     /// Crawlers know no such scheme and skip the entry, or take the whole text for the name of a page.
@@ -15,7 +15,7 @@ declare_rule! {
     /// has it already.
     ///
     /// ## Fails
-    /// ```xml count=11
+    /// ```xml count=12
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>htps://www.example.com/tea</loc></url>
@@ -29,6 +29,7 @@ declare_rule! {
     ///   <url><loc>://www.example.com/tea</loc></url>
     ///   <url><loc>https://https://www.example.com/tea</loc></url>
     ///   <url><loc>https://www.example.comhttps://www.example.com/tea</loc></url>
+    ///   <url><loc>https://www.example.com/https://www.example.com/tea</loc></url>
     /// </urlset>
     /// ```
     ///
@@ -38,6 +39,7 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/tea</loc></url>
     ///   <url><loc>https://www.example.com/https//www.example.com</loc></url>
+    ///   <url><loc>https://www.example.com/web/https://www.example.org/</loc></url>
     /// </urlset>
     /// ```
     LocSchemeMisspelled {
@@ -45,8 +47,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "the scheme of a `<loc>` is misspelled",
-        message: "the scheme of `{}` is misspelled",
+        summary: "the scheme of a `<loc>` is misspelled or stands there twice",
+        message: "the scheme of `{}` is misspelled or stands there twice",
         spec: "https://www.sitemaps.org/protocol.html#locdef",
     }
 }

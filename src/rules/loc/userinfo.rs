@@ -4,7 +4,8 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` has no user name or password before its host.
+    /// A URL has no user name or password before its host: that of a page, of a sitemap in robots.txt, of an image, a video or an
+    /// alternate.
     ///
     /// ## Why
     /// A sitemap is public, and so is every password in it. Search engines list pages that need no login, and
@@ -35,7 +36,7 @@ declare_rule! {
         severity: Warning,
         authority: Rfc,
         effect: Value,
-        summary: "a `<loc>` has a user name or password",
+        summary: "a URL has a user name or password",
         message: "`{}` has a user name or password",
         spec: "https://www.rfc-editor.org/rfc/rfc3986#section-7.5",
     }

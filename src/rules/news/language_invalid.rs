@@ -169,7 +169,8 @@ fn meant(text: &str) -> String {
     let small = lowered(text);
     let language = before(b'_', before(b'-', &small));
     let codes = [small.as_str(), language, "en"];
-    codes.into_iter().find(|code| is_language_of_news(code)).unwrap_or_default().to_owned()
+    let meant = codes.into_iter().find(|code| !code.is_empty() && is_language_of_news(code));
+    meant.unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]

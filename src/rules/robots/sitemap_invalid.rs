@@ -1,23 +1,22 @@
 use crate::diagnostic::Sink;
-use crate::model::EntryView;
+use crate::model::{EntryView, LocKind};
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
     /// The value of a `Sitemap` line is one `http` or `https` URL with a possible host, without white space, and
-    /// with other characters than those of URLs percent-encoded.
+    /// with other characters than those of URLs percent-encoded. A placeholder is told as `loc-placeholder`.
     ///
     /// ## Why
     /// Crawlers take the whole rest of the line for the URL. When that is none, they do not find the sitemap.
     ///
     /// ## How to fix
-    /// Write one URL on each `Sitemap` line, without quotation marks, brackets or placeholders.
+    /// Write one URL on each `Sitemap` line, without quotation marks or brackets.
     ///
     /// ## Fails
-    /// ```text url=https://www.example.com/robots.txt count=7
+    /// ```text url=https://www.example.com/robots.txt count=6
     /// Sitemap: <sitemap_location>
-    /// Sitemap: {{ site.url }}/sitemap.xml
     /// Sitemap: "https://www.example.com/sitemap.xml"
     /// Sitemap: <https://www.example.com/tea.xml>.
     /// Sitemap: ftp://www.example.com/sitemap.xml
@@ -44,7 +43,8 @@ declare_rule! {
 
 /// Whether it is no URL, also if one was found in it: what was taken off are brackets or quotation marks.
 pub(super) fn is_invalid(line: &EntryView<'_>) -> bool {
-    is_invalid_url(&line.loc) || line.loc_field.was_padded
+    is_invalid_url(&line.loc)
+        || (line.loc_field.was_padded && line.loc.kind != LocKind::Placeholder)
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {

@@ -1,10 +1,11 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryView, ScopeFault};
+use crate::model::{EntryView, Notes, ScopeFault};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// If it is known where `robots.txt` is, the sitemaps it names have the same host.
+    /// If it is known where `robots.txt` is, the sitemaps it names have the same host. One that nobody reaches is told as
+    /// `loc-non-public-host`.
     ///
     /// ## Why
     /// This is allowed: it proves that the sitemap on the other host may list URLs of this one. It is told because
@@ -42,7 +43,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if matches!(entry.loc.scope_fault, Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch)) {
+    let is_elsewhere =
+        matches!(entry.loc.scope_fault, Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch));
+    if is_elsewhere && !entry.loc.notes.has(Notes::HOST_NOT_PUBLIC) {
         tell_loc(Rule::RobotsSitemapOtherHost, entry, out);
     }
 }

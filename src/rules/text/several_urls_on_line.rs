@@ -5,7 +5,7 @@ declare_rule! {
     /// A line has one URL.
     ///
     /// ## Why
-    /// Crawlers take the whole line for one URL, which has spaces in it, and find none of the pages.
+    /// Crawlers take the whole line for one URL, which leads to no page, and find none of those that were meant.
     ///
     /// ## How to fix
     /// Write each URL on a line of its own.
@@ -17,6 +17,10 @@ declare_rule! {
     ///
     /// ```text
     /// https://www.example.com/, https://www.example.com/tea;
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/tea,https://www.example.com/pot;https://www.example.com/cup
     /// ```
     ///
     /// ## Passes

@@ -2,10 +2,11 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// A URL in a list has no references of XML: `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&apos;`.
+    /// A URL in a list, or of a sitemap in robots.txt, has no references of XML: `&amp;`, `&lt;`, `&gt;`, `&quot;` and
+    /// `&apos;`.
     ///
     /// ## Why
-    /// A list is no XML: crawlers take the reference for a part of the URL and ask for another page.
+    /// Neither is XML: crawlers take the reference for a part of the URL and ask for another page.
     ///
     /// ## How to fix
     /// Write `&` instead of `&amp;`, and percent-encode quotes and angle brackets.
@@ -17,6 +18,10 @@ declare_rule! {
     /// https://www.example.com/?a=&quot;
     /// https://www.example.com/?a=&lt;
     /// https://www.example.com/?a=&gt;
+    /// ```
+    ///
+    /// ```text url=https://www.example.com/robots.txt
+    /// Sitemap: https://www.example.com/sitemap.php?a=1&amp;b=2
     /// ```
     ///
     /// ## Passes
@@ -37,8 +42,8 @@ declare_rule! {
         severity: Warning,
         authority: Sitemapkit,
         effect: Value,
-        summary: "a URL of a list is escaped as in XML",
-        message: "`{}` is an escape of XML, which a list has none of",
+        summary: "a URL of a list or of robots.txt is escaped as in XML",
+        message: "`{}` is an escape of XML, which a file of text has none of",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",
     }
 }
