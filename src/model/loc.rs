@@ -7,7 +7,7 @@ use super::address::version_6;
 use super::flags::{Flags, MARKS, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::origin::Origin;
-use super::percent::{byte_of, decoded};
+use super::percent::{decoded, of_percent};
 use super::reference;
 use super::scope::{Scope, ScopeFault};
 use super::search::{count_chars, find_last, find_word, has};
@@ -311,9 +311,12 @@ fn is_host(host: &str) -> bool {
 /// what looks a name up does not decode it. A percent sign that encodes nothing is told as that.
 #[cold]
 fn has_letters_encoded(name: &str) -> bool {
-    let mut encoded = name.split('%').skip(1).map(|part| byte_of(part.as_bytes()));
-    encoded.clone().any(|byte| byte.is_none())
-        || encoded.all(|byte| byte >= Some(0x80)) && decoded(name).is_some()
+    let ascii = |text: &str| text.bytes().filter(u8::is_ascii).count();
+    // Each encoding has three characters.
+    let is_of_letters = |decoded: String| {
+        ascii(name) == ascii(&decoded) + 3 * name.bytes().filter(|byte| *byte == b'%').count()
+    };
+    of_percent(name, 0).has(Notes::PERCENT_INVALID) || decoded(name).is_some_and(is_of_letters)
 }
 
 fn is_port(scheme: &str, port: &str) -> bool {

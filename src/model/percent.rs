@@ -1,8 +1,9 @@
 //! Percent-encoding: <https://www.rfc-editor.org/rfc/rfc3986#section-2.1>.
 
+use super::append;
 use super::loc::Loc;
 use super::notes::Notes;
-use super::search::find;
+use super::search::{find, split_once};
 use crate::protocol::LOC_CHARS_LIMIT;
 
 /// The byte that two hexadecimal digits at the start of `digits` stand for.
@@ -22,12 +23,13 @@ pub(super) const fn is_unreserved(byte: u8) -> bool {
 #[cold]
 #[inline(never)]
 pub(crate) fn decoded(text: &str) -> Option<String> {
-    let mut parts = text.split('%');
-    let mut out = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        out.push(byte_of(part.as_bytes())?);
-        out.extend_from_slice(part.as_bytes().get(2..)?);
+    let (mut out, mut rest) = (Vec::new(), text);
+    while let Some((before, after)) = split_once(b'%', rest) {
+        append(&mut out, before.as_bytes());
+        out.push(byte_of(after.as_bytes())?);
+        rest = after.get(2..)?;
     }
+    append(&mut out, rest.as_bytes());
     String::from_utf8(out).ok()
 }
 

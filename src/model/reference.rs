@@ -280,6 +280,7 @@ pub(super) fn behind_own_address(text: &str) -> Option<(Option<&'static str>, &s
     (url.len() < text.len()).then_some((Some(scheme), rest))
 }
 
+#[inline(never)]
 fn without_own_address(text: &str) -> Option<&str> {
     let (address, url) = text.split_at_checked(find_url(text, SCHEME_BYTES)?)?;
     let (host, folder) = host_and_path(address)?;
@@ -308,6 +309,7 @@ pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
 const SCHEME_BYTES: usize = 8;
 
 /// Where the first URL begins that stands in a text behind its first `from` bytes.
+#[inline(never)]
 fn find_url(text: &str, from: usize) -> Option<usize> {
     let mut at = from;
     loop {
@@ -324,11 +326,13 @@ fn find_url(text: &str, from: usize) -> Option<usize> {
 }
 
 /// Whether a text starts with a word, in any case.
+#[inline(never)]
 fn starts_with(text: &str, word: &str) -> bool {
     text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 /// The host of a URL, and what follows the authority.
+#[inline(never)]
 fn host_and_path(url: &str) -> Option<(&str, &str)> {
     let behind = url.get(find_word("://", url)? + "://".len()..)?;
     let end = find_any([b'/', b'?', b'#'], behind.as_bytes()).unwrap_or(behind.len());
@@ -338,6 +342,7 @@ fn host_and_path(url: &str) -> Option<(&str, &str)> {
 }
 
 /// Whether hosts are the same but for a leading `www.`.
+#[inline(never)]
 fn is_same_site(host: &str, other: &str) -> bool {
     matches!(compare_hosts(host, other), None | Some(ScopeFault::WwwMismatch))
 }
