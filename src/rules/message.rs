@@ -75,7 +75,7 @@ impl Diagnostic {
     ///
     /// let report = parse(b"<urlset><url><loc>/tea</loc></url></urlset>", &ParseOptions::default())?;
     /// let mut messages = report.diagnostics.iter().map(|diagnostic| diagnostic.message());
-    /// assert!(messages.any(|message| message == "`/tea` is not an absolute URL"));
+    /// assert!(messages.any(|message| message == "`/tea` is not a full URL"));
     /// # Ok::<(), sitemapkit::Error>(())
     /// ```
     #[must_use]

@@ -48,7 +48,7 @@ fn whatever_fails_fails_with_an_error_that_says_why() {
         Ok(writer.push(&NewEntry::of(loc))?)
     };
     write("https://www.example.com/").unwrap();
-    assert_eq!(write("/tea").unwrap_err().to_string(), "`/tea` is not an absolute URL");
+    assert_eq!(write("/tea").unwrap_err().to_string(), "`/tea` is not a full URL");
     assert_eq!(
         Lastmod::parse("1709202615").unwrap_err().to_string(),
         "seconds or milliseconds since 1970"
@@ -111,7 +111,7 @@ fn a_message_has_what_it_quotes_as_it_stands() {
     let document = "<urlset><url><loc>/tea</loc><priority>{}</priority></url></urlset>";
     let report = parse(document.as_bytes(), &ParseOptions::default()).unwrap();
     let messages: Vec<_> = report.diagnostics.iter().map(Diagnostic::message).collect();
-    let expected = ["`/tea` is not an absolute URL", "`{}` is not a decimal number"];
+    let expected = ["`/tea` is not a full URL", "`{}` is not a decimal number"];
     assert!(messages.ends_with(&expected.map(str::to_owned)), "{messages:?}");
 
     let mut writer = SitemapWriter::new(&WriteOptions::default()).unwrap();

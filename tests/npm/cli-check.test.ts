@@ -26,7 +26,7 @@ describe("check", () => {
     const { status, stdout, stderr } = sitemapkit(["check", "sitemap.xml"], { cwd });
     assert.equal(
       stdout,
-      `error[loc-relative]: \`/tea\` is not an absolute URL
+      `error[loc-relative]: \`/tea\` is not a full URL
  --> sitemap.xml:4:8
   |
 4 |   <loc>/tea</loc>

@@ -367,7 +367,7 @@ sitemapkit: 2 entries were rejected; --repair mends those that can be mended
     assert.deepEqual(locsOf(stdout), ["https://example.com/tea"]);
     assert.equal(
       stderr,
-      `sitemapkit: a.xml: entry 1, loc: \`/relative\` is not an absolute URL (loc-relative)
+      `sitemapkit: a.xml: entry 1, loc: \`/relative\` is not a full URL (loc-relative)
 sitemapkit: a.xml: entry 2, lastmod: \`20 Nov 2026\` is a date as in mail, HTTP or logs (lastmod-rfc822)
 sitemapkit: 2 entries were rejected; --repair mends those that can be mended
 sitemapkit: 1 entry is left out, with a URL that stands before

@@ -213,13 +213,13 @@ describe("explain CODE", () => {
     const { status, stdout, stderr } = explain("loc-relative");
     const { note, fix, spec, summary } = rule("loc-relative");
     assert.ok(
-      stdout.startsWith("# loc-relative\n\nA `<loc>` is not an absolute URL.\n\n- Severity: error: "),
+      stdout.startsWith("# loc-relative\n\nA `<loc>` is not a full URL.\n\n- Severity: error: "),
       summary,
     );
     for (const heading of ["What it checks", "Why", "How to fix", "Fails", "Passes"]) {
       assert.match(stdout, new RegExp(`\\n\\n## ${heading}\\n\\n`));
     }
-    for (const text of [note, fix ?? "", `- Source: <${spec}>`, "- `/tea` is not an absolute URL"]) {
+    for (const text of [note, fix ?? "", `- Source: <${spec}>`, "- `/tea` is not a full URL"]) {
       assert.ok(stdout.includes(text), text);
     }
     assert.match(stdout, /^```xml\n<\?xml [\s\S]+?\n```$/m);
@@ -266,7 +266,7 @@ describe("explain CODE", () => {
       /^warning\[lastmod-format\]\nA `<lastmod>` is not a W3C date-time\.\n\nWhat it checks\n {2}A/,
     );
     assert.match(plain, /^ {2}\| {3}<url><loc>\/tea<\/loc><\/url>\n {2}\| {13}\^{4}$/m);
-    assert.match(plain, /^ {2}= `\/tea` is not an absolute URL$/m);
+    assert.match(plain, /^ {2}= `\/tea` is not a full URL$/m);
     for (const line of plain.split("\n")) assert.ok(line.startsWith("  |") || line.length <= 100, line);
   });
 

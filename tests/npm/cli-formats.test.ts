@@ -59,7 +59,7 @@ describe("check --format sarif", () => {
       ruleId: "loc-relative",
       ruleIndex: 0,
       level: "error",
-      message: { text: "`/🫖` is not an absolute URL." },
+      message: { text: "`/🫖` is not a full URL." },
       locations: [
         {
           physicalLocation: {
@@ -86,7 +86,7 @@ describe("check --format sarif", () => {
     );
     for (const { ruleId, ruleIndex } of run.results) assert.equal(rules[ruleIndex].id, ruleId);
     const { note, fix, spec } = rule("loc-relative");
-    assert.equal(rules[0].shortDescription.text, "A `<loc>` is not an absolute URL.");
+    assert.equal(rules[0].shortDescription.text, "A `<loc>` is not a full URL.");
     assert.equal(rules[0].fullDescription.text, note);
     assert.equal(rules[0].helpUri, spec);
     assert.equal(rules[0].defaultConfiguration.level, "error");
@@ -286,7 +286,7 @@ describe("check --format github", () => {
     const [error, info, warning, summary, end] = stdout.split("\n");
     assert.equal(
       error,
-      `::error file=a.xml,line=4,endLine=4,col=11,endColumn=13,title=loc-relative::\`/🫖\` is not an absolute URL%0A${note}%0A${fix}`,
+      `::error file=a.xml,line=4,endLine=4,col=11,endColumn=13,title=loc-relative::\`/🫖\` is not a full URL%0A${note}%0A${fix}`,
     );
     assert.match(info ?? "", /^::notice file=a\.xml,.*,title=loc-non-ascii::.*`%25C3%25A9`/);
     assert.match(warning ?? "", /^::warning file=a\.xml,line=4,endLine=4,col=29,endColumn=37,title=lastmod-/);
@@ -373,12 +373,12 @@ describe("check --format junit", () => {
         failure?.message,
       ]),
       [
-        ["loc-relative", "a.xml", "error", "a `<loc>` is not an absolute URL"],
+        ["loc-relative", "a.xml", "error", "a `<loc>` is not a full URL"],
         ["lastmod-format", "a.xml", "warning", "a `<lastmod>` is not a W3C date-time"],
       ],
     );
     const text = mixed.testcase[0].failure["#text"];
-    assert.match(text, /^a\.xml:4:11: error: `\/🫖` is not an absolute URL \[loc-relative\]\n\n/);
+    assert.match(text, /^a\.xml:4:11: error: `\/🫖` is not a full URL \[loc-relative\]\n\n/);
     assert.ok(text.includes(rule("loc-relative").note));
     assert.match(mixed["system-out"], /^a\.xml:4:11: info: .* \[loc-non-ascii\]$/);
     assert.deepEqual(
@@ -391,7 +391,7 @@ describe("check --format junit", () => {
   test("says how often a rule fired, and how many places are not printed", (context) => {
     const [suite] = read(check(context, "junit", { "many.xml": MANY }).stdout);
     const [{ failure }] = suite.testcase;
-    assert.equal(failure.message, "a `<loc>` is not an absolute URL (1,234 times)");
+    assert.equal(failure.message, "a `<loc>` is not a full URL (1,234 times)");
     assert.match(failure["#text"], /^… and 1,134 more of loc-relative$/m);
     const [cut] = read(check(context, "junit", { "many.xml": MANY }, "--max-diagnostics", "0").stdout);
     assert.match(cut.testcase[0].failure["#text"], /^… and 1,234 more of loc-relative$/m);

@@ -51,7 +51,7 @@ describe("check --format json", () => {
               code: "loc-relative",
               severity: "error",
               authority: relative.authority,
-              message: "`/🫖` is not an absolute URL",
+              message: "`/🫖` is not a full URL",
               ...place(4, 11, 14, locStart),
               entry: 1,
               spec: relative.spec,

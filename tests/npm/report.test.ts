@@ -156,7 +156,7 @@ describe("diagnostics", () => {
       code: "loc-relative",
       severity,
       authority,
-      message: "`/7` is not an absolute URL",
+      message: "`/7` is not a full URL",
       note,
       fix,
       spec,

@@ -87,7 +87,7 @@ test("a rule is found by its words, and its page by its name", async ({ page }) 
 test("a page leads to its neighbours, its group and the inspector", async ({ page }) => {
   await page.goto("/rules/loc-relative");
   const group = page.getByRole("navigation", { name: "<loc> of a <url> or of a line" });
-  await expect(group.getByRole("link", { name: "A <loc> is not an absolute URL" })).toHaveAttribute(
+  await expect(group.getByRole("link", { name: "A <loc> is not a full URL" })).toHaveAttribute(
     "aria-current",
     "page",
   );

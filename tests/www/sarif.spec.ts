@@ -73,7 +73,7 @@ test("SARIF has the problems of all open files, each at its place", async ({ pag
   const relative = run.results.find(({ ruleId }) => ruleId === "loc-relative");
   expect(relative).toMatchObject({
     level: "error",
-    message: { text: "`/relative` is not an absolute URL." },
+    message: { text: "`/relative` is not a full URL." },
   });
   expect(relative?.locations[0]?.physicalLocation.region).toMatchObject({ startLine: 4, startColumn: 11 });
   expect(run.results.some(({ ruleId }) => ruleId.startsWith("site-"))).toBe(true);

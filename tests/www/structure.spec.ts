@@ -276,7 +276,7 @@ test("a page leads to its row, and so do URLs that are not whole", async ({ page
   await item(page, /^a-b/).getByRole("button").click();
   await expect(page.getByRole("region", { name: "Entry 2" })).toBeVisible();
   await inspector.show("Structure");
-  await item(page, /^Not a whole URL/)
+  await item(page, /^Not a full URL/)
     .getByRole("button")
     .click();
   await expect(page.getByRole("region", { name: "Entry 3" })).toBeVisible();

@@ -54,7 +54,7 @@ const isNothing = (item: unknown): boolean => item === null || item === "";
 /** What is wrong with a URL that is not {@linkcode isWhole whole}. */
 export const NOT_WHOLE = {
   code: "loc-relative",
-  message: "this is no whole URL; write it from http:// or https:// on",
+  message: "this is not a full URL; write it from http:// or https:// on",
 };
 
 /** Whether a text says itself which host it means, and so is no word that somebody took for a URL. */

@@ -2,14 +2,14 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The link of an entry is an absolute URL.
+    /// The link of an entry is a full URL.
     ///
     /// ## Why
     /// Atom allows relative links and says what they refer to: `xml:base`, or where the feed is. Many readers do not
     /// resolve them and drop the entry.
     ///
     /// ## How to fix
-    /// Write the whole URL.
+    /// Write the full URL.
     ///
     /// ## Fails
     /// ```xml

@@ -6,7 +6,7 @@ declare_rule! {
     /// characters that a URL allows. Letters outside ASCII are let pass, and so are addresses of apps.
     ///
     /// ## Why
-    /// Google asks for whole URLs, with `http` or `https`. It cannot look at a page whose address is impossible, finds no
+    /// Google asks for full URLs, with `http` or `https`. It cannot look at a page whose address is impossible, finds no
     /// link back from there, and ignores the alternate.
     ///
     /// ## How to fix

@@ -8,7 +8,7 @@ declare_rule! {
     /// `href` is the address of the other page. Without it there is no alternate.
     ///
     /// ## How to fix
-    /// Write the whole URL of the page, or remove the link.
+    /// Write the full URL of the page, or remove the link.
     ///
     /// ## Fails
     /// ```xml count=2

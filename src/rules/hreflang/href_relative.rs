@@ -2,10 +2,10 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// `href` is an absolute URL.
+    /// `href` is a full URL.
     ///
     /// ## Why
-    /// Google asks for whole URLs, with `http` or `https`, and names `//example.com/foo` and `/foo` as wrong. A sitemap
+    /// Google asks for full URLs, with `http` or `https`, and names `//example.com/foo` and `/foo` as wrong. A sitemap
     /// has nothing that they could be relative to.
     ///
     /// ## How to fix
@@ -60,7 +60,7 @@ declare_rule! {
         authority: Google,
         effect: Extension,
         summary: "the URL of an alternate is not absolute",
-        message: "`{}` has no scheme and host of its own",
+        message: "`{}` is not a full URL",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
     }
 }

@@ -4,7 +4,7 @@ use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
-    /// An `image:loc` is a whole URL, with scheme and host.
+    /// An `image:loc` is a full URL, with scheme and host.
     ///
     /// ## Why
     /// Google asks for the URL of the image. A path has no page to be resolved against: the sitemap may stand anywhere,
@@ -43,8 +43,8 @@ declare_rule! {
         severity: Error,
         authority: Google,
         effect: Extension,
-        summary: "the `<image:loc>` of an image is no whole URL",
-        message: "`{}` has no scheme and host",
+        summary: "the `<image:loc>` of an image is not a full URL",
+        message: "`{}` is not a full URL",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
     }
 }

@@ -36,8 +36,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "the `<loc>` of a `<sitemap>` is not an absolute URL",
-        message: "`{}` is not an absolute URL",
+        summary: "the `<loc>` of a `<sitemap>` is not a full URL",
+        message: "`{}` is not a full URL",
         spec: "https://www.sitemaps.org/protocol.html#index",
     }
 }

@@ -4,14 +4,14 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// If it is known where the index is, every `sitemap` has the scheme of its address.
+    /// If it is known where the index is, every `sitemap` has the protocol of its address, `http` or `https`.
     ///
     /// ## Why
     /// To a crawler `http` and `https` are two sites, and an index may speak for its own only. It skips the sitemap
     /// or follows a needless redirect.
     ///
     /// ## How to fix
-    /// Write the scheme under which the site is served, nearly always `https`. For Google, verify both in Search Console.
+    /// Write the protocol by which the site is served, nearly always `https`. For Google, verify both in Search Console.
     ///
     /// ## Fails
     /// ```xml url=https://www.example.com/sitemap.xml
@@ -33,8 +33,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "a sitemap of the index has another scheme",
-        message: "`{}` has another scheme than the index",
+        summary: "a sitemap of the index has another protocol",
+        message: "`{}` has another protocol than the index",
         spec: "https://www.sitemaps.org/protocol.html#index",
     }
 }

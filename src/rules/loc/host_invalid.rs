@@ -11,7 +11,7 @@ declare_rule! {
     /// No server can have such a name: crawlers cannot ask for the page and skip the entry.
     ///
     /// ## How to fix
-    /// Correct the host; often two dots stand side by side, a placeholder was not filled in, or the whole URL was
+    /// Correct the host; often two dots stand side by side, a placeholder was not filled in, or all of the URL was
     /// percent-encoded: `www.example%2Ecom` is `www.example.com`.
     ///
     /// ## Fails

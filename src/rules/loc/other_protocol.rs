@@ -4,14 +4,14 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// If it is known where the sitemap is, every `loc` has the scheme of its address.
+    /// If it is known where the sitemap is, every `loc` has the protocol of its address, `http` or `https`.
     ///
     /// ## Why
     /// To a crawler `http` and `https` are two sites, and a sitemap may speak for its own only. It skips the entry
     /// or follows a needless redirect.
     ///
     /// ## How to fix
-    /// Write the scheme under which the pages are served, nearly always `https`, and fetch the sitemap by it too. For
+    /// Write the protocol by which the pages are served, nearly always `https`, and fetch the sitemap by it too. For
     /// Google, verify both in Search Console.
     ///
     /// ## Fails
@@ -35,8 +35,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "a `<loc>` has another scheme than the sitemap",
-        message: "`{}` has another scheme than the sitemap",
+        summary: "a `<loc>` has another protocol than the sitemap",
+        message: "`{}` has another protocol than the sitemap",
         spec: "https://www.sitemaps.org/protocol.html#location",
     }
 }

@@ -41,8 +41,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "a `<loc>` is not an absolute URL",
-        message: "`{}` is not an absolute URL",
+        summary: "a `<loc>` is not a full URL",
+        message: "`{}` is not a full URL",
         spec: "https://www.sitemaps.org/protocol.html#locdef",
     }
 }

@@ -35,8 +35,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "a `Sitemap` line of robots.txt has no absolute URL",
-        message: "`{}` is not an absolute URL",
+        summary: "a `Sitemap` line of robots.txt has no full URL",
+        message: "`{}` is not a full URL",
         spec: "https://www.sitemaps.org/protocol.html#submit_robots",
     }
 }

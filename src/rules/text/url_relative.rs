@@ -43,8 +43,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "a line of a list is not an absolute URL",
-        message: "`{}` is not an absolute URL",
+        summary: "a line of a list is not a full URL",
+        message: "`{}` is not a full URL",
         spec: "https://www.sitemaps.org/protocol.html#otherformats",
     }
 }

@@ -6,7 +6,7 @@ use crate::rules::index::is_invalid_url;
 
 declare_rule! {
     /// ## What it checks
-    /// A `video:content_loc` or `video:player_loc` is a whole URL that can be requested. An empty one counts as none.
+    /// A `video:content_loc` or `video:player_loc` is a full URL that can be requested. An empty one counts as none.
     ///
     /// ## Why
     /// Google cannot ask for the video or its player, and leaves the video out. The page itself stays listed.

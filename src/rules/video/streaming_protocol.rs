@@ -5,7 +5,7 @@ use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
-    /// A `video:content_loc` or `video:player_loc` has the scheme `http`, `https` or `ftp`.
+    /// A `video:content_loc` or `video:player_loc` has the protocol `http`, `https` or `ftp`.
     ///
     /// ## Why
     /// Google fetches videos with these three only. Streaming protocols such as RTMP and RTSP are not supported.
@@ -57,7 +57,7 @@ declare_rule! {
         severity: Error,
         authority: Google,
         effect: Extension,
-        summary: "the scheme of a video or its player is not `http`, `https` or `ftp`",
+        summary: "the protocol of a video or its player is not `http`, `https` or `ftp`",
         message: "`{}` does not start with `http`, `https` or `ftp`",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps",
     }

@@ -53,7 +53,7 @@ export const PART_SENT: Readonly<Record<string, unknown>> = {
 export const TAKEN_ANSWER = { seq: 7, accepted: 3, rejected: [] };
 export const REFUSED_ANSWER = {
   ...{ seq: null, accepted: 0 },
-  rejected: [{ index: 0, loc: "tea", code: "loc-relative", message: "this is no whole URL" }],
+  rejected: [{ index: 0, loc: "tea", code: "loc-relative", message: "this is not a full URL" }],
 };
 
 export const SITE_SENT = { origin: ORIGIN };

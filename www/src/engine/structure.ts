@@ -20,7 +20,7 @@ export const NODES_MAX = 200;
 /** How many rows are looked at before others have their turn. */
 const STEP = 4_096;
 
-/** The scheme and host of a whole URL, up to what ends them. */
+/** The scheme and host of a full URL, up to what ends them. */
 const ORIGIN = /[a-z][a-z0-9+.-]*:\/\/[^\s/?#<>"]+(?=[/?#]|$)/iy;
 
 const KINDS = { "/": "folder", "?": "query", "#": "fragment" } as const;

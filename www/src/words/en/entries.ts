@@ -13,7 +13,7 @@ export const entries = {
   noneLike: "No URL is like that.",
   noneContains: "No URL contains this text.",
   showAll: "Show all",
-  chooseRow: "Choose a row to see its whole URL and its problems.",
+  chooseRow: "Choose a row to see its full URL and its problems.",
   severities: { error: "error", warning: "warning", info: "note" },
   problemsOfRow: (severity: string, places: number) =>
     places > 1 ? `${severity} · ${count(places)}` : severity,

@@ -23,7 +23,7 @@ export const structure = {
   urls: "URLs",
   /** What stands for the page that a level itself is. */
   ownPage: "the page itself",
-  broken: "Not a whole URL",
+  broken: "Not a full URL",
   others: (n: number) => `and ${counted(n, "other")}`,
   countingLevel: "Counting…",
   showBelow: (n: number, prefix: string) => `Show ${counted(n, "URL")} below ${prefix}`,
