@@ -130,14 +130,10 @@ impl Parser {
         }
     }
 
-    /// The same for somebody who writes the URLs anew, without what stands around them: it costs no entry. Where it is not
-    /// known for whom, all hosts may be meant.
+    /// The same for somebody who writes the URLs anew, without what stands around them: it costs no entry.
     pub(crate) fn for_urls_alone(mut self) -> Self {
         for rule in AROUND_URLS {
             self.sink.soften(*rule);
-        }
-        if self.reader.has_no_place() {
-            self.sink.soften(Rule::LocNonPublicHost);
         }
         self
     }

@@ -320,11 +320,6 @@ impl EntryReader {
         is_list
     }
 
-    /// Whether it is not known where the document is.
-    pub(crate) const fn has_no_place(&self) -> bool {
-        self.context.scope.is_none()
-    }
-
     /// Whether there were entries, whatever is wrong with them.
     pub(crate) const fn has_entries(&self) -> bool {
         self.element_count > 0

@@ -610,8 +610,8 @@ fn what_is_odd_about_a_url_is_told_once() {
         (r"https://www.example.com\tea", &["loc-backslash"][..]),
         (r"https:\\www.example.com\tea", &["loc-backslash"]),
         (r"https://www.example.com/{a}\tea", &["loc-invalid-char", "loc-backslash"]),
-        // No proof and no other place of the sitemap would help a host that nobody reaches.
-        ("https://localhost/tea", &["loc-non-public-host"]),
+        // A host of another site is told as that, whatever it is.
+        ("https://localhost/tea", &["loc-other-host"]),
         // Letters of the host are told apart from those of the path.
         ("https://exämple.com/", &["loc-other-host", "loc-host-idn"]),
         // A reference that was left is no fragment.

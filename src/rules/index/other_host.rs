@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Notes, ScopeFault};
+use crate::model::{EntryKind, EntryView, ScopeFault};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -50,7 +50,6 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
             entry.loc.scope_fault,
             Some(ScopeFault::OtherHost | ScopeFault::WwwMismatch | ScopeFault::OtherPort)
         )
-        && !entry.loc.notes.has(Notes::HOST_NOT_PUBLIC)
     {
         tell_loc(Rule::IndexOtherHost, entry, out);
     }

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryView, Notes};
+use crate::model::{EntryKind, EntryView, Notes, ScopeFault};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -231,9 +231,9 @@ declare_rule! {
     /// ```
     LocNonPublicHost {
         code: "loc-non-public-host",
-        severity: Error,
+        severity: Warning,
         authority: Rfc,
-        effect: Entry,
+        effect: Value,
         summary: "the host of a URL cannot be reached from the internet",
         message: "the host of `{}` cannot be reached from the internet",
         spec: "https://www.rfc-editor.org/rfc/rfc6761",
@@ -241,7 +241,10 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.loc.notes.has(Notes::HOST_NOT_PUBLIC) {
+    // On another host than the sitemap, it is told as that. A robots.txt file may name one there.
+    let is_told =
+        entry.loc.scope_fault == Some(ScopeFault::OtherHost) && entry.kind != EntryKind::RobotsLine;
+    if entry.loc.notes.has(Notes::HOST_NOT_PUBLIC) && !is_told {
         tell_loc(Rule::LocNonPublicHost, entry, out);
     }
 }

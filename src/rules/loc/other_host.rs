@@ -1,11 +1,11 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Notes, ScopeFault};
+use crate::model::{EntryKind, EntryView, ScopeFault};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
     /// If it is known where the sitemap is, every `loc` has its host. A host that differs only by `www.` has a rule
-    /// of its own, and so has one that cannot be reached. A host whose `robots.txt` is known counts if that names the sitemap; if not,
+    /// of its own. A host whose `robots.txt` is known counts if that names the sitemap; if not,
     /// `site-cross-submit-unproven` speaks.
     ///
     /// ## Why
@@ -16,8 +16,8 @@ declare_rule! {
     /// schemes and ports are warnings.
     ///
     /// ## How to fix
-    /// Put a sitemap on each host, or prove that both are yours: name this one in the `robots.txt` of the other host. For
-    /// Google, verify both in Search Console.
+    /// Put a sitemap on each host, or name this one in the `robots.txt` of the other one (for Google, verify both in Search
+    /// Console). If that is a test system, set the public address.
     ///
     /// ## Fails
     /// ```xml count=2 url=https://www.example.com/shop/sitemap.xml
@@ -59,11 +59,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    // What is not public is told as that.
-    if entry.kind != EntryKind::Sitemap
-        && entry.loc.scope_fault == Some(ScopeFault::OtherHost)
-        && !entry.loc.notes.has(Notes::HOST_NOT_PUBLIC)
-    {
+    if entry.kind != EntryKind::Sitemap && entry.loc.scope_fault == Some(ScopeFault::OtherHost) {
         tell_loc(Rule::LocOtherHost, entry, out);
     }
 }
