@@ -130,9 +130,11 @@ describe("a host that was an alias", () => {
 });
 
 describe("a KV that does not answer", () => {
-  it("keeps no writer from the store", async () => {
+  it.each([
+    ["fails", () => Promise.reject(new Error("KV GET failed: 500 Internal Server Error"))],
+    ["hangs", () => new Promise(() => {})],
+  ])("keeps no writer from the store when it %s", async (_, fail) => {
     const site = await newStoredSite();
-    const fail = () => Promise.reject(new Error("KV GET failed: 500 Internal Server Error"));
     const kv = { ...env.KV, get: fail, getWithMetadata: fail, list: fail } as unknown as KVNamespace;
     const send = async (to: string): Promise<number> => {
       const headers = { ...ADMIN, "content-type": "text/plain" };

@@ -61,6 +61,19 @@ describe("a snapshot", () => {
     expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/z`]);
   });
 
+  it("is not committed behind one that was begun after it", async () => {
+    const { origin, call, settle } = await newStoredSite();
+    await call("PUT", "snapshots/monday/1", list(origin, "a", "old"));
+    await call("PUT", "snapshots/tuesday/1", list(origin, "a", "new"));
+    expect((await call("POST", "snapshots/tuesday/commit", { parts: 1 })).status).toBe(202);
+    expect(await call("POST", "snapshots/monday/commit", { parts: 1 })).toMatchObject({
+      ...{ status: 409, answer: { error: { code: "older-snapshot" } } },
+    });
+    await settle();
+    expect(await urlsOf(`${origin}/sitemap-00001.xml`)).toEqual([`${origin}/a`, `${origin}/new`]);
+    expect((await call("DELETE", "snapshots/monday")).status).toBe(200);
+  });
+
   it("has no part in whose place something was sent that is not taken", async () => {
     const { origin, call } = await newStoredSite();
     for (const [index, [query, content]] of (

@@ -329,6 +329,9 @@ export async function simulate({
 
   /** What is asked for while snapshots are sent, by their names: it is newer than what they say. */
   const late = new Map();
+  /** The order in which they were begun, and the last of them that was committed: those before it are older. */
+  const rebuildNos = new Map();
+  let newestCommitted = 0;
 
   /** The same, also of a snapshot, after which what came while it was sent is done once more. */
   const followAll = (request) => {
@@ -337,6 +340,7 @@ export async function simulate({
       for (const requests of late.values()) requests.push(request);
       return;
     }
+    newestCommitted = Math.max(newestCommitted, rebuildNos.get(request.key.key));
     for (const newer of late.get(request.key.key) ?? []) follow(newer);
     late.delete(request.key.key);
   };
@@ -346,7 +350,11 @@ export async function simulate({
     const seq = attempt((store) => {
       if (request.parts === undefined) return store.append(request.asked, request.key);
       const done = store.commit(request.key.key, request.parts);
-      if ("refused" in done) throw new Error(`a snapshot is refused: ${JSON.stringify(done)}`);
+      if ("refused" in done) {
+        const isOlder = (rebuildNos.get(request.key.key) ?? Number.NaN) < newestCommitted;
+        if (done.refused === "older-snapshot" && isOlder) return late.delete(request.key.key) && undefined;
+        throw new Error(`a snapshot is refused: ${JSON.stringify(done)}`);
+      }
       return done.seq;
     });
     // What was stored counts, whether or not the client has heard of it.
@@ -387,7 +395,10 @@ export async function simulate({
     const id = commit.key.key;
     const isTaken = attempt((store) => store.putPart(id, part.no, records)) === null;
     const isOpen = sql.exec("SELECT 1 FROM snapshot WHERE id = ? AND state = 0", id).length > 0;
-    if (isOpen && !late.has(id)) late.set(id, []);
+    if (isOpen && !late.has(id)) {
+      late.set(id, []);
+      rebuildNos.set(id, rebuildNos.size + 1);
+    }
     const isHeard = isTaken && !chance.is(0.02);
     at(clock + 100 + chance.below(2_000), () => upload(isHeard ? rest : parts, commit));
   };

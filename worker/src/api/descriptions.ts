@@ -317,7 +317,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     errors: {
       404: ["no-such-snapshot"],
-      409: ["other-parts", "too-few-urls", "committed", "parts-refused"],
+      409: ["other-parts", "older-snapshot", "too-few-urls", "committed", "parts-refused"],
       422: ["no-id", "no-part", "no-urls-min"],
     },
   },

@@ -59,7 +59,7 @@ async function stagePart(call: Call, site: Authorised, id: string, part: number)
       throw new HttpError(
         429,
         "too-much-staged",
-        "The parts of all snapshots take up too much space; commit them, or give them up with DELETE.",
+        "The parts of all snapshots, and what was asked for meanwhile, take up too much space; commit them, or give them up with DELETE.",
       );
   }
 }
@@ -88,6 +88,12 @@ export async function commitSnapshot(call: Call): Promise<Response> {
         404,
         "no-such-snapshot",
         "There is no such snapshot; an unfinished one is kept for a day.",
+      );
+    case "older-snapshot":
+      throw new HttpError(
+        409,
+        "older-snapshot",
+        `A snapshot that was begun after ${id} was committed before: what ${id} says is older. Give it up with DELETE snapshots/${id}, and send all again under another name if it is meant.`,
       );
     case "too-few-urls":
       throw new HttpError(

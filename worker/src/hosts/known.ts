@@ -1,12 +1,21 @@
 import { registerOf } from "./object.ts";
 import { type HostRecord, isAlias, readHost } from "./record.ts";
 
+/** How long KV is waited for. */
+const PATIENCE_MS = 3_000;
+
 /**
  * What is known of a host, for who calls the API; `null` when it is unknown. KV is asked first, so that sites do not keep the
  * register busy. Where it does not know the host, not yet or not any more, does not answer, or says what may be old of an alias,
  * the register knows: a token that is good stays good.
  */
 export async function knownHost(env: Env, host: string): Promise<HostRecord | null> {
-  const shown = await readHost(env.KV, host).catch(() => null);
+  const patience = new AbortController();
+  const { signal } = patience;
+  const shown = await Promise.race([
+    readHost(env.KV, host).catch(() => null),
+    scheduler.wait(PATIENCE_MS, { signal }).then(() => null),
+  ]);
+  patience.abort();
   return shown === null || isAlias(shown) ? registerOf(env).recordOf(host) : shown;
 }

@@ -69,6 +69,7 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
       sql.exec("INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?)", kind, body, n, now);
     if ("snapshot" in asked) {
       sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
+      writeMeta(sql, "snapshot", Math.max(asked.snapshot, Number(readMeta(sql, "snapshot") ?? 0)));
       appendLate(sql, asked.snapshot, now);
     } else keepLate(sql, rows);
     const seq = lastSeq(sql);

@@ -16,7 +16,7 @@ import { Placer, placesOf } from "./places.ts";
 import { whereIs } from "./plan.ts";
 import { keyAt, lowerBound, placed, spansOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
+import { bytesIn, readMeta, type Sql, type SqlValue } from "./sql.ts";
 
 /** How many parts a snapshot has at most. */
 export const PARTS_MAX = 5_000;
@@ -44,6 +44,8 @@ export type CommitRefusal =
   /** It was committed before, by that request, and parts that were sent since then were not taken. */
   | { readonly refused: "parts-refused"; readonly request: number }
   | { readonly refused: "no-such-snapshot" }
+  /** One that was begun after it was committed before. */
+  | { readonly refused: "older-snapshot" }
   /** It has so many URLs, and should have more. */
   | { readonly refused: "too-few-urls"; readonly urls: number }
   /** The first of the parts that were not sent, and of those that were sent and are not expected. */
@@ -126,6 +128,7 @@ export function readyToCommit(
 ): { readonly snapshot: number } | CommitRefusal {
   const snapshot = opened(sql, id);
   if (snapshot === null) return { refused: "no-such-snapshot" };
+  if (snapshot < Number(readMeta(sql, "snapshot") ?? 0)) return { refused: "older-snapshot" };
   const rows = sql.exec<{ part: number; n: number }>(
     "SELECT rank + 1 AS part, n FROM run WHERE snapshot = ? ORDER BY rank",
     snapshot,
