@@ -13,13 +13,14 @@ export function isBusy(status: number): boolean {
 const BACK_OFF_MS = 500;
 
 /**
- * How long to wait before a server is asked again: as long as it says, else twice as long each `time`, which starts at 0.
+ * How long to wait before a server is asked again: as long as it says, else twice as long each `time`, which starts at 0, and up to half of that more.
  * `undefined` if it wants to be left alone for more than `maxMs`.
  */
 export function backOffMs(time: number, maxMs: number, headers?: Headers): number | undefined {
   const after = headers && retryAfterMs(headers);
   if (after !== undefined && after > maxMs) return undefined;
-  return after || BACK_OFF_MS * 2 ** time;
+  // Those that were refused together do not come again together.
+  return (after || BACK_OFF_MS * 2 ** time) * (1 + Math.random() / 2);
 }
 
 /** `Retry-After`, seconds or a date, in milliseconds from now: <https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>. */

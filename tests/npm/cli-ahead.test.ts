@@ -16,9 +16,25 @@ describe("files on the web", () => {
   let together = 1;
   let mostAtOnce = 0;
 
+  /** Whether whoever asks while another one waits is told to come later. */
+  let isShy = false;
+
   const origin = serve(({ url = "" }, response) => {
     asked.push(url);
+    if (isShy) {
+      if (waiting.length > 0) return void response.writeHead(429).end();
+      waiting.push(response);
+      setTimeout(() => {
+        waiting = [];
+        response.writeHead(200, { "Content-Type": "text/plain" }).end(`https://www.example.com${url}\n`);
+      }, 50);
+      return;
+    }
     if (url === "/never.xml") return;
+    if (url.startsWith("/later-")) {
+      setTimeout(() => response.end("https://www.example.com/later\n"), 1_500);
+      return;
+    }
     if (url === "/gone.xml") return void response.writeHead(404).end();
     waiting.push(response);
     mostAtOnce = Math.max(mostAtOnce, waiting.length);
@@ -28,7 +44,7 @@ describe("files on the web", () => {
     waiting = [];
   });
   beforeEach(() => {
-    [asked, waiting, together, mostAtOnce] = [[], [], 1, 0];
+    [asked, waiting, together, mostAtOnce, isShy] = [[], [], 1, 0, false];
   });
   const urls = (...names: readonly string[]): string[] => names.map((name) => `${origin()}/${name}.xml`);
 
@@ -52,6 +68,18 @@ describe("files on the web", () => {
     );
   });
 
+  test("a server that takes one request at a time is asked for one after the other, and gives all", async () => {
+    isShy = true;
+    const names = ["a", "b", "c", "d", "e", "f"];
+    const { status, stdout, stderr } = await sitemapkitBesides(["urls", ...urls(...names)]);
+    assert.equal(stderr, "");
+    assert.deepEqual(
+      stdout.trim().split("\n"),
+      names.map((name) => `https://www.example.com/${name}.xml`),
+    );
+    assert.equal(status, 0);
+  });
+
   test("one that is not there is told in its turn", async () => {
     const { stdout } = await sitemapkitBesides(["check", "--json", ...urls("a", "gone", "b")]);
     const documents: { source: string; counts: Record<string, number> }[] = JSON.parse(stdout).documents;
@@ -62,7 +90,7 @@ describe("files on the web", () => {
   });
 
   test("nobody waits for those that nobody wants any more", async () => {
-    const args = ["urls", ...urls("a", "b", "c", "never")];
+    const args = ["urls", ...urls("a", "later-b", "later-c", "never")];
     const child = spawn(process.execPath, [PROGRAM, ...args], { env: plainEnvironment() });
     // As `head -1` does.
     child.stdout.once("data", () => child.stdout.destroy());

@@ -162,6 +162,35 @@ describe("a table of entries", () => {
     );
   });
 
+  test("loses nothing of an array without a word", () => {
+    const loc = (n: number): string => `{"loc":"https://example.com/${n}"}`;
+    const run = (input: string) => sitemapkit(["convert", "-", "--format", "text"], { input });
+    for (const [input, bad, count] of [
+      [`[${loc(1)},"https://example.com/2"]`, [1], 1],
+      [`[${loc(1)},\nx,\n${loc(3)}]`, [2], 2],
+      [`[${loc(1)}\n${loc(2)},${loc(3)}]`, [1], 1],
+      [`[${loc(1)},null,\n3,\n [${loc(4)}],${loc(5)}]`, [1, 2, 3], 2],
+    ] as const) {
+      const { stdout, stderr, status } = run(input);
+      assert.equal(stdout.trim().split("\n").length, count, input);
+      const told = Array.from(stderr.matchAll(/line (\d+): expected an object in JSON/g), ([, at]) =>
+        Number(at),
+      );
+      assert.deepEqual(told, bad, input);
+      assert.equal(status, 1);
+    }
+    for (const [input, why] of [
+      [`[${loc(1)}]${loc(2)}`, "line 1: there is text behind the array"],
+      [`[${loc(1)}]\n[${loc(2)},{"loc":"https://exa`, "line 2: there is text behind the array"],
+      [`${loc(1)}\n{"loc":"https://exa`, "line 2: the object has no end"],
+    ] as const) {
+      const { stderr, status } = run(input);
+      assert.match(stderr, new RegExp(why));
+      assert.equal(status, 2);
+    }
+    assert.equal(run(`[${loc(1)},\n${loc(2)},\n]\n\n`).status, 0);
+  });
+
   test("tells of a bad object in an array by its line, and of an array without its end", (context) => {
     const cwd = folderOf(context, {
       "bad.json":

@@ -420,7 +420,7 @@ describe("a query", () => {
       ["POST", "urls?dryrun=1", '"dryrun" is unknown; there are strict, repair, ifNewer.'],
       ["POST", "urls?Strict&ifnewer", '"Strict", "ifnewer" are unknown; there are strict, repair, ifNewer.'],
       ["PUT", "snapshots/a/1?ifNewer", '"ifNewer" is unknown; there are strict, repair.'],
-      ["DELETE", `urls?prefix=${origin}/&dry`, '"dry" is unknown; there is prefix. In the URL'],
+      ["DELETE", `urls?prefix=${origin}/&dry`, '"dry" is unknown; there are prefix, confirm. In the URL'],
       ["GET", `urls?loc=${origin}/a?b=1&c=2`, '"c" is unknown; there is loc. In the URL'],
       ["GET", "report?all", '"all" is unknown; there is nothing.'],
       ["POST", "webhooks/shop?x", '"x" is unknown'],
@@ -696,7 +696,7 @@ describe("an Idempotency-Key", () => {
     const { origin, call } = await newStoredSite();
     for (const [method, path, body] of [
       ["POST", "urls", `${origin}/a\n`],
-      ["DELETE", `urls?prefix=${origin}/`, undefined],
+      ["DELETE", `urls?prefix=${origin}/old/`, undefined],
     ] as const)
       for (const key of ["", " "])
         expect(await call(method, path, body, { "idempotency-key": key })).toMatchObject({

@@ -100,8 +100,8 @@ test("what an index names is where the index says", async ({ page, inspector }) 
     file("old/cup.xml", urlset(url("https://example.com/cup"))),
     file("sitemap.xml", index),
   );
-  // Another scheme than that of the sitemap; that its pages are above its folder is nothing that can be known.
-  await expect(page.getByRole("button", { name: /scheme/ })).toContainText("1");
+  // Another protocol than that of the sitemap; that its pages are above its folder is nothing that can be known.
+  await expect(page.getByRole("button", { name: /another protocol/ })).toContainText("1");
   await expect(page.getByRole("button", { name: /directory of the sitemap/ })).toHaveCount(0);
   await inspector.show("Files");
   await expect(page.getByRole("row", { name: /^tea\.xml/ })).toContainText(`${ORIGIN}/maps/tea.xml.gz`);

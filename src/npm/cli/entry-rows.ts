@@ -7,7 +7,7 @@
 import { CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
 import { type Changefreq, type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
 import type { EntryKind } from "./entry-kind.js";
-import { objectsIn } from "./json-array.js";
+import { elementsIn } from "./json-array.js";
 
 /** How entries are written as rows. */
 export type RowFormat =
@@ -62,17 +62,20 @@ async function* withoutLoss(text: AsyncIterable<string>): AsyncGenerator<string,
 async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RowEntry, void, void> {
   let index = 0;
   let line = 0;
-  for await (const json of linesOf(text)) {
+  for await (const { json, isEnded } of linesOf(text)) {
     line += 1;
     if (json.trim() === "") continue;
-    yield ofJson(json, line, index);
+    const row = ofJson(json, line, index);
+    if (row.bad !== null && !isEnded && /^\s*\{/.test(json))
+      throw new TableError(`line ${line}: the object has no end`);
+    yield row;
     index += 1;
   }
 }
 
 async function* readArray(text: AsyncIterable<string>): AsyncGenerator<RowEntry, void, void> {
   let index = 0;
-  for await (const { json, line } of objectsIn(text)) {
+  for await (const { json, line } of elementsIn(text)) {
     yield ofJson(json, line, index);
     index += 1;
   }
@@ -90,15 +93,18 @@ function badRow(line: number, column: string | null, fault: BadRow["fault"] = "n
   return { entry: null, bad: { line, column, fault }, kind: "page" };
 }
 
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
+/** The lines, the last of which may be cut off: then it is not ended. */
+async function* linesOf(
+  text: AsyncIterable<string>,
+): AsyncGenerator<{ readonly json: string; readonly isEnded: boolean }, void, void> {
   let rest = "";
   for await (const piece of text) {
     const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
-    yield* lines;
+    for (const json of lines) yield { json, isEnded: true };
     if (rest.length > LINE_LENGTH_MAX) throw new TableError("a line is too long");
   }
-  yield rest;
+  yield { json: rest, isEnded: false };
 }
 
 async function* readCsv(

@@ -1,33 +1,37 @@
 /**
- * The objects of an array in JSON, as it comes.
+ * The elements of an array in JSON, as it comes.
  *
  * @module
  */
 
 import { TableError } from "../formats.js";
 
-/** An object as it is written. */
-export interface WrittenObject {
+/** An element as it is written. */
+export interface WrittenElement {
   readonly json: string;
   /** Where it starts, from 1. */
   readonly line: number;
 }
 
-/** How long an object may be, in UTF-16 code units. */
-const OBJECT_LENGTH_MAX = 10_000_000;
+/** How long an element may be, in UTF-16 code units. */
+const ELEMENT_LENGTH_MAX = 10_000_000;
 
-/** All that says where objects start and end. */
-const MARKS = /["\\{}[\]\n]/g;
+/** All that says where elements start and end. */
+const MARKS = /["\\{}[\],\n]/g;
 
-/** The objects of an array, on as many lines as they are. Throws a {@linkcode TableError} where one has no end, or the array. */
-export async function* objectsIn(text: AsyncIterable<string>): AsyncGenerator<WrittenObject, void, void> {
-  let object = "";
+/**
+ * The elements of an array, whatever they are, on as many lines as they are. Throws a {@linkcode TableError} where one is too
+ * long, where the array has no end, and where there is something behind it.
+ */
+export async function* elementsIn(text: AsyncIterable<string>): AsyncGenerator<WrittenElement, void, void> {
+  let element = "";
   let line = 1;
-  let firstLine = 1;
   let depth = 0;
   let isInString = false;
   let isEscaped = false;
   let hasEnded = false;
+  /** Where an element starts that has just ended. */
+  const lineOf = (json: string): number => line - (json.trimStart().split("\n").length - 1);
   for await (const piece of text) {
     let from = 0;
     const marks = new RegExp(MARKS);
@@ -35,7 +39,7 @@ export async function* objectsIn(text: AsyncIterable<string>): AsyncGenerator<Wr
       marks.lastIndex = 1;
       isEscaped = false;
     }
-    for (let found = marks.exec(piece); found !== null; found = marks.exec(piece)) {
+    for (let found = marks.exec(piece); found !== null && !hasEnded; found = marks.exec(piece)) {
       const [mark] = found;
       if (mark === "\n") {
         line += 1;
@@ -44,20 +48,30 @@ export async function* objectsIn(text: AsyncIterable<string>): AsyncGenerator<Wr
         marks.lastIndex = found.index + 2;
       } else if (mark === '"') {
         isInString = !isInString;
-      } else if (!isInString && (mark === "{" || mark === "[")) {
-        depth += 1;
-        if (depth === 2) [from, firstLine] = [found.index, line];
       } else if (!isInString) {
-        depth -= 1;
-        hasEnded ||= depth === 0;
-        if (depth === 1) {
-          yield { json: object + piece.slice(from, found.index + 1), line: firstLine };
-          object = "";
+        if (mark === "{" || mark === "[") {
+          depth += 1;
+          if (depth === 1) from = found.index + 1;
+        } else if (mark !== ",") {
+          depth -= 1;
+          hasEnded = depth === 0;
+        }
+        if (hasEnded || (mark === "," && depth === 1)) {
+          const json = element + piece.slice(from, found.index);
+          if (json.trim() !== "") yield { json, line: lineOf(json) };
+          element = "";
+          from = found.index + 1;
         }
       }
     }
-    if (depth > 1) object += piece.slice(from);
-    if (object.length > OBJECT_LENGTH_MAX) throw new TableError(`line ${firstLine}: an object is too long`);
+    element += piece.slice(from);
+    const behind = hasEnded ? element.search(/\S/) : -1;
+    if (behind >= 0) {
+      line += element.slice(0, behind).split("\n").length - 1;
+      throw new TableError(`line ${line}: there is text behind the array`);
+    }
+    if (element.length > ELEMENT_LENGTH_MAX)
+      throw new TableError(`line ${lineOf(element)}: an element of the array is too long`);
   }
-  if (!hasEnded) throw new TableError(`line ${depth > 1 ? firstLine : line}: the array has no end`);
+  if (!hasEnded) throw new TableError(`line ${lineOf(element)}: the array has no end`);
 }

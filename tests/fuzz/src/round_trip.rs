@@ -2,8 +2,8 @@
 
 use crate::{documents, expat, options, report};
 use sitemapkit::{
-    Entry, Format, NewEntry, OnFault, ParseOptions, Renderer, Rule, Severity, SitemapWriter, Table,
-    WriteOptions, decode_text, parse, render_sitemap_index,
+    Entry, Format, Level, NewEntry, OnFault, ParseOptions, Renderer, Rule, Severity, SitemapWriter,
+    Table, WriteOptions, decode_text, parse, render_sitemap_index,
 };
 use std::collections::BTreeSet;
 
@@ -94,10 +94,18 @@ fn render(bytes: &[u8]) -> (String, u32) {
     (xml, rendered.entry_count)
 }
 
-/// The renderer knows no time.
+/// The renderer knows no time, and what stands around a URL costs it no entry.
 fn timeless() -> ParseOptions {
     let mut options = options();
     options.now_ms = None;
+    let around_urls = [
+        Rule::LocNestedElement,
+        Rule::TextQuoted,
+        Rule::TextSeveralUrlsOnLine,
+        Rule::TextColumns,
+        Rule::TextListMarker,
+    ];
+    options.levels.extend(around_urls.map(|rule| (rule.id(), Level::Warning)));
     options
 }
 
