@@ -13,8 +13,8 @@ export function isBusy(status: number): boolean {
 const BACK_OFF_MS = 500;
 
 /**
- * How long to wait before a server is asked again: as long as it says, else twice as long each `time`, which starts at 0, and up to half of that more.
- * `undefined` if it wants to be left alone for more than `maxMs`.
+ * How long to wait before a server is asked again: as long as it says, else twice as long each `time`, which starts at 0, and up
+ * to half of that more. `undefined` if it wants to be left alone for more than `maxMs`.
  */
 export function backOffMs(time: number, maxMs: number, headers?: Headers): number | undefined {
   const after = headers && retryAfterMs(headers);

@@ -4,9 +4,8 @@
  * @module
  */
 
-import { knownHost } from "../hosts/known.ts";
+import { knownSite } from "../hosts/known.ts";
 import { registerOf } from "../hosts/object.ts";
-import { isAlias } from "../hosts/record.ts";
 import { isForNew } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
 import {
@@ -77,8 +76,7 @@ async function demandBootstrap(call: Call): Promise<void> {
 
 /** Whether a token is a good one of the site, and so no guess. */
 async function isTokenOf({ env, site }: Call, digest: string): Promise<boolean> {
-  const found = site === "" ? null : await knownHost(env, site);
-  if (found === null || isAlias(found)) return false;
+  if (site === "" || (await knownSite(env, site)) === null) return false;
   return typeof (await env.SITES.getByName(site).admits(digest, "read")) === "object";
 }
 

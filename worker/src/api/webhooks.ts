@@ -5,8 +5,7 @@
  */
 
 import { Buffer } from "node:buffer";
-import { knownHost } from "../hosts/known.ts";
-import { isAlias } from "../hosts/record.ts";
+import { knownSite } from "../hosts/known.ts";
 import { HttpError } from "../http/error.ts";
 import { newId, type WebhookInfo } from "./access.ts";
 import { BODY_MAX, readSent, unpack } from "./body.ts";
@@ -75,8 +74,7 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   const { id, timestamp, signatures } = signedHeaders(request);
   // Of any source, so that neither a refusal nor the wait for it tells which sources there are.
   const sent = await readSent(request, BODY_MAX);
-  const found = await knownHost(env, site);
-  if (found === null || isAlias(found)) throw unsigned();
+  if ((await knownSite(env, site)) === null) throw unsigned();
   const object = env.SITES.getByName(site);
   const signer = await object.webhookSecrets(source);
   if (signer === null) throw unsigned();

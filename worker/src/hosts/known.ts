@@ -1,5 +1,5 @@
 import { registerOf } from "./object.ts";
-import { type HostRecord, isAlias, readHost } from "./record.ts";
+import { type HostRecord, isAlias, readHost, type SiteRecord } from "./record.ts";
 
 /** How long KV is waited for. */
 const PATIENCE_MS = 3_000;
@@ -18,4 +18,10 @@ export async function knownHost(env: Env, host: string): Promise<HostRecord | nu
   ]);
   patience.abort();
   return shown === null || isAlias(shown) ? registerOf(env).recordOf(host) : shown;
+}
+
+/** The same of a site; `null` also of an alias. */
+export async function knownSite(env: Env, site: string): Promise<SiteRecord | null> {
+  const found = await knownHost(env, site);
+  return isAlias(found) ? null : found;
 }

@@ -69,7 +69,8 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
       sql.exec("INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?)", kind, body, n, now);
     if ("snapshot" in asked) {
       sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
-      writeMeta(sql, "snapshot", Math.max(asked.snapshot, Number(readMeta(sql, "snapshot") ?? 0)));
+      // None that was begun before it is committed from now on.
+      writeMeta(sql, "snapshot", asked.snapshot);
       appendLate(sql, asked.snapshot, now);
     } else keepLate(sql, rows);
     const seq = lastSeq(sql);
@@ -143,7 +144,7 @@ export function progressOf(sql: Sql): { readonly appended: number; readonly appl
 
 /** When what waits is to be done; `null` when nothing does. What comes soon after another request is done together with it. */
 export function nextApply(sql: Sql, settings: Settings): number | null {
-  const [first] = sql.exec<{ kind: number; at: number }>("SELECT kind, at FROM op ORDER BY seq LIMIT 1");
+  const first = firstRow(sql);
   if (first === undefined) return null;
   const isUrgent =
     first.kind !== RUN || readMeta(sql, "task") !== null || backlogOf(sql) >= settings.passOperations;
@@ -152,8 +153,11 @@ export function nextApply(sql: Sql, settings: Settings): number | null {
 
 /** Whether what is next belongs to the snapshot before it: nobody gets to see that one without it. */
 export function isOfSnapshot(sql: Sql): boolean {
-  const [first] = sql.exec<{ kind: number }>("SELECT kind FROM op ORDER BY seq LIMIT 1");
-  return first !== undefined && first.kind >= LATE;
+  return (firstRow(sql)?.kind ?? 0) >= LATE;
+}
+
+function firstRow(sql: Sql): { readonly kind: number; readonly at: number } | undefined {
+  return sql.exec<{ kind: number; at: number }>("SELECT kind, at FROM op ORDER BY seq LIMIT 1")[0];
 }
 
 /** How many operations wait. */
