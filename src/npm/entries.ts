@@ -38,11 +38,20 @@ const IS_USABLE = 8;
 /** The priority was written with one digit before the point and one after it, and stands only in its column. */
 const HAS_PLAIN_PRIORITY = 16;
 
-/** A priority as it is written with one decimal; number formatting would take longer than all the rest of a row. */
-const TENTHS = Array.from({ length: 11 }, (_, tenths) => (tenths / 10).toFixed(1));
+/**
+ * Priorities with one decimal, as they are written and as numbers: number formatting would take longer than all the rest of a row.
+ * In an array with a text, V8 has an object for the number, which all rows share.
+ */
+const TENTHS = Array.from({ length: 11 }, (_, n): readonly [string, number] => [(n / 10).toFixed(1), n / 10]);
 
-/** How many entries are decoded together: one call of the decoder for many rows is several times as fast. */
-const BLOCK_ROWS = 1024;
+/**
+ * How many entries are decoded together: one call of the decoder for many rows is several times as fast, and text of this length
+ * is not copied when garbage is collected. An entry that is kept keeps the text of its block.
+ */
+const BLOCK_ROWS = 2048;
+
+/** An entry while it is filled. */
+type Draft = { -readonly [Key in keyof Entry]: Entry[Key] };
 
 /** Text of some consecutive rows. `base` is the byte offset of its first character. */
 interface Block {
@@ -85,8 +94,7 @@ class ColumnEntries extends PlainList implements EntryList {
 
   loc(index: number): string | undefined {
     if (!(index >= 0 && index < this.length)) return undefined;
-    const start = index === 0 ? 0 : this.#end(index * 4 - 1);
-    return this.#cut(this.#blockOf(index), start, this.#end(index * 4));
+    return this.#cut(this.#blockOf(index), this.#end(index * 4 - 1), this.#end(index * 4));
   }
 
   locColumns(): readonly LocColumn[] {
@@ -95,7 +103,7 @@ class ColumnEntries extends PlainList implements EntryList {
       {
         length: this.length,
         text,
-        start: (index) => (index === 0 ? 0 : (ends[index * 4 - 1] ?? 0)),
+        start: (index) => ends[index * 4 - 1] ?? 0,
         end: (index) => ends[index * 4] ?? 0,
       },
     ];
@@ -105,6 +113,7 @@ class ColumnEntries extends PlainList implements EntryList {
     for (let row = 0; row < this.length; row += 1) yield this.#row(row);
   }
 
+  /** Where the value ends that stands there in its column; 0 for the one before the first. */
   #end(position: number): number {
     return this.#columns.ends[position] ?? 0;
   }
@@ -120,7 +129,7 @@ class ColumnEntries extends PlainList implements EntryList {
     if (number !== this.#blockNumber) {
       const first = number * BLOCK_ROWS;
       const last = Math.min(first + BLOCK_ROWS, this.length);
-      const base = first === 0 ? 0 : this.#end(first * 4 - 1);
+      const base = this.#end(first * 4 - 1);
       const bytes = this.#columns.text.subarray(base, this.#end(last * 4 - 1));
       const text = utf8Decoder.decode(bytes);
       this.#block = { text, base, isAscii: text.length === bytes.length };
@@ -149,22 +158,27 @@ class ColumnEntries extends PlainList implements EntryList {
     if (changefreqNumber === 0 && flag & HAS_CHANGEFREQ) {
       writtenChangefreq = this.#cut(block, lastmodEnd, changefreqEnd);
     }
-    let writtenPriority: string | null = null;
-    if (flag & HAS_PLAIN_PRIORITY) writtenPriority = TENTHS[Math.round(priorityNumber * 10)] ?? null;
-    else if (flag & HAS_PRIORITY) writtenPriority = this.#cut(block, changefreqEnd, ends[first + 3] ?? 0);
+    const tenth = flag & HAS_PLAIN_PRIORITY ? TENTHS[Math.round(priorityNumber * 10)] : undefined;
+    let writtenPriority = tenth?.[0] ?? null;
+    if (!tenth && flag & HAS_PRIORITY) {
+      writtenPriority = this.#cut(block, changefreqEnd, ends[first + 3] ?? 0);
+    }
 
-    const entry: Entry = {
+    const entry: Draft = {
       index: this.#firstIndex + row,
       loc: this.#cut(block, start, locEnd),
       lastmod: flag & HAS_LASTMOD ? this.#cut(block, locEnd, lastmodEnd) : null,
       changefreq: writtenChangefreq,
       priority: writtenPriority,
-      lastmodTime: precisionNumber > 0 ? (lastmod[row] ?? null) : null,
+      lastmodTime: null,
       lastmodPrecision: PRECISIONS[precisionNumber] ?? null,
       changefreqValue,
-      priorityValue: priorityNumber < 0 ? null : priorityNumber,
+      priorityValue: null,
       usable: (flag & IS_USABLE) !== 0,
     };
+    // A field that V8 has seen with numbers only has a box of its own for the number of each object.
+    if (precisionNumber > 0) entry.lastmodTime = lastmod[row] ?? null;
+    if (priorityNumber >= 0) entry.priorityValue = tenth ? tenth[1] : priorityNumber;
     if (row < extensions.rows) extensions.addTo(entry, row);
     return entry;
   }
