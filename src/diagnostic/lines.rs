@@ -107,8 +107,6 @@ fn has_lone_cr(bytes: &[u8]) -> bool {
 struct Count {
     lf: u32,
     has_cr: bool,
-    /// Whether there are sequences of four bytes.
-    has_four: bool,
     /// UTF-16 code units: one for each lead byte, two for each of four-byte sequences.
     utf16: u32,
 }
@@ -136,16 +134,11 @@ impl Count {
             }
             all.lf += sum(&lanes.lf);
             all.has_cr |= sum(&lanes.cr) != 0;
-            all.utf16 += sum(&lanes.leads);
-            all.has_four |= lanes.most.iter().any(|byte| *byte >= FOUR_BYTES);
+            all.utf16 += sum(&lanes.leads) + sum(&lanes.fours);
             if after.is_empty() {
                 break;
             }
             vectors = after;
-        }
-        if all.has_four {
-            let fours = bytes.iter().filter(|byte| **byte >= FOUR_BYTES);
-            all.utf16 += u32::try_from(fours.count()).unwrap_or(u32::MAX);
         }
         all
     }
@@ -158,19 +151,19 @@ struct Lanes {
     cr: [u8; LANES],
     /// Lead bytes of UTF-8.
     leads: [u8; LANES],
-    /// The highest byte.
-    most: [u8; LANES],
+    /// Lead bytes of sequences of four bytes.
+    fours: [u8; LANES],
 }
 
 impl Lanes {
     #[inline(always)]
     fn add(&mut self, vector: &[u8; LANES], marks: Marks) {
-        let counts = self.lf.iter_mut().zip(&mut self.cr).zip(&mut self.leads).zip(&mut self.most);
-        for ((((lf, cr), leads), most), &byte) in counts.zip(vector) {
+        let counts = self.lf.iter_mut().zip(&mut self.cr).zip(&mut self.leads).zip(&mut self.fours);
+        for ((((lf, cr), leads), fours), &byte) in counts.zip(vector) {
             *lf += u8::from(byte == marks.lf);
             *cr += u8::from(byte == marks.cr);
             *leads += u8::from(byte.cast_signed() > marks.last_inside);
-            *most = byte.max(*most);
+            *fours += u8::from(byte >= marks.four);
         }
     }
 }
@@ -182,11 +175,13 @@ struct Marks {
     cr: u8,
     /// The highest byte inside a sequence of UTF-8. Below it are, with a sign, all others of them and no lead byte.
     last_inside: i8,
+    /// The least lead byte of a sequence of four bytes.
+    four: u8,
 }
 
 impl Marks {
     fn unknown() -> Self {
-        hidden(Self { lf: b'\n', cr: b'\r', last_inside: 0xBF_u8.cast_signed() })
+        hidden(Self { lf: b'\n', cr: b'\r', last_inside: 0xBF_u8.cast_signed(), four: FOUR_BYTES })
     }
 }
 
