@@ -462,7 +462,7 @@ fn push_referring_value(
 
 /// How much white space stands before a text, and the length of what is left without that around it.
 #[inline]
-fn trimmed(text: &[u8]) -> (usize, usize) {
+pub(super) fn trimmed(text: &[u8]) -> (usize, usize) {
     let is_other = |byte: &u8| !is_space(*byte);
     if text.first().is_some_and(is_other) && text.last().is_some_and(is_other) {
         return (0, text.len());

@@ -155,7 +155,7 @@ impl<'t> Records<'t> {
         let spelt = Spelling { window, base, tag }.read(at, buffer)?;
         Some(Record {
             tag: span(base, spelt.parts.tag, spelt.body)?,
-            fields: spelt.fields(buffer)?,
+            fields: spelt.fields(window, buffer)?,
             loc_flags: None,
             added: Added::default(),
             is_disordered: spelt.parts.is_disordered,

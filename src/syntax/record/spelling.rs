@@ -3,10 +3,11 @@
 
 use super::super::declaration::is_reserved_target;
 use super::super::names::{self, is_space};
+use super::extension::trimmed;
 use super::scan::{find_any, skip_space};
 use super::{NAME_LENGTHS, Parts, URL_TAG, span};
 use crate::diagnostic::Span;
-use crate::model::{Field, find, is_xml_space};
+use crate::model::{Field, find, trim};
 use crate::protocol::VALUE_MAX_BYTES;
 
 /// The names of the values, in the order of [`Record::fields`](super::Record::fields).
@@ -32,21 +33,27 @@ pub(super) struct Spelt {
     pub(super) comment: Option<Span>,
 }
 
-/// Where a value is: its text in the buffer, with white space around it, and what of the document it stands for.
+/// Where a value is: its text, with white space around it, and what of the document it stands for.
 #[derive(Debug, Clone, Copy)]
 struct Value {
-    text: (usize, usize),
+    text: Range,
+    /// Whether the text stands in the window, and not in the buffer.
+    is_written: bool,
     span: Span,
 }
 
 impl Spelt {
-    /// The values; `text` is what `buffer` was filled with. `None` if one is empty.
-    pub(super) fn fields<'t>(&self, text: &'t str) -> Option<[Option<Field<'t>>; NAMES.len()]> {
+    /// The values; `buffer` is what was filled. `None` if one is empty.
+    pub(super) fn fields<'t>(
+        &self,
+        window: &'t str,
+        buffer: &'t str,
+    ) -> Option<[Option<Field<'t>>; NAMES.len()]> {
         let mut fields = [None; NAMES.len()];
         for (field, value) in fields.iter_mut().zip(self.values) {
-            if let Some(Value { text: (start, end), span }) = value {
-                let written = text.get(start..end)?;
-                let text = written.trim_matches(is_xml_space);
+            if let Some(Value { text: (start, end), is_written, span }) = value {
+                let written = if is_written { window } else { buffer }.get(start..end)?;
+                let text = trim(written);
                 if text.is_empty() || find(b'\r', text.as_bytes()).is_some() {
                     return None;
                 }
@@ -170,12 +177,19 @@ impl Spelling<'_> {
             if find(b'\'', text.as_bytes()).is_some() {
                 return None;
             }
-            add(text, (pos, end), &mut place, buffer);
             let rest = bytes.get(end..)?;
+            if pos == at && rest.starts_with(b"</") {
+                let (before, len) = trimmed(text.as_bytes());
+                let (from, to) = (at + before, at + before + len);
+                let span = span(self.base, from, to).filter(|_| end - at <= VALUE_MAX_BYTES)?;
+                return Some((Value { text: (at, end), is_written: true, span }, end));
+            }
+            add(text, (pos, end), &mut place, buffer);
             pos = if rest.starts_with(b"</") {
                 let (from, to) = place.filter(|_| end - at <= VALUE_MAX_BYTES)?;
                 let text = (start, buffer.len());
-                return Some((Value { text, span: span(self.base, from, to)? }, end));
+                let span = span(self.base, from, to)?;
+                return Some((Value { text, is_written: false, span }, end));
             } else if rest.starts_with(b"&") {
                 let semicolon = find_any(bytes, end, *b";<<")?;
                 let name = self.window.get(end + 1..semicolon)?;
