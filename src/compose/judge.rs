@@ -7,7 +7,7 @@ use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, i
 use crate::grammar::FieldKind;
 use crate::model::{
     AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
-    Scope, parse_priority,
+    PlainValues, Scope, flags_of, is_of_plain_length, parse_priority,
 };
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::reader::check_attributes;
@@ -156,26 +156,39 @@ impl Judge {
         self.ask(&view, draft, true)
     }
 
-    /// The same for an entry to which extensions add nothing, if no rule has anything to say about its values; `None` if some
-    /// may have. Also says whether its URL may need escapes.
+    /// The same for an entry of a `urlset` to which extensions add nothing, if no rule has anything to say about its values;
+    /// `None` if some may have. Also says whether its URL may need escapes.
     #[inline]
     pub(super) fn judge_plain(
         &mut self,
         loc: &str,
         values: [Option<&str>; 3],
-    ) -> Option<Result<(Option<Lastmod>, bool), Fault>> {
+    ) -> Option<(Option<Lastmod>, bool)> {
         // The first URL says where the documents are.
         let scope = self.scope.as_ref()?;
-        let loc = Loc::new(loc, None, Some(scope), Some(&mut self.origin));
-        let fields = fields(values);
-        let mut view = self.view(loc, &fields);
-        if !view.is_plain() {
+        if !is_of_plain_length(loc) {
             return None;
         }
-        let draft = Draft { loc: view.loc.text, values, pieces: Vec::new() };
-        // Of what it takes to be plain, only these need them.
-        let may_need_escapes = view.loc.flags.has(Flags::AMPERSAND);
-        Some(self.compare(&mut view, &draft).map(|date| (date, may_need_escapes)))
+        let flags = flags_of(loc.as_bytes());
+        let rest = Loc::plain_rest(loc, flags, true, Some(scope), &self.origin)?;
+        let plain = PlainValues::read(values, self.now_ms)?;
+        let key = self.duplicates.key_of_normal(loc.as_bytes(), rest.as_bytes(), flags, true);
+        if cfg!(debug_assertions) {
+            self.assert_plain(loc, values, key);
+        }
+        // Of what it takes to be plain, only ampersands need escapes.
+        let may_need_escapes = flags.has(Flags::AMPERSAND);
+        let date = plain.lastmod.map(|(_, date)| date);
+        self.duplicates.add_new(key).then_some((date, may_need_escapes))
+    }
+
+    /// What is judged as plain is so as rules see it.
+    fn assert_plain(&self, loc: &str, values: [Option<&str>; 3], key: u64) {
+        let origin = Some(&mut self.origin.clone());
+        let fields = fields(values);
+        let view = self.view(Loc::new(loc, None, self.scope.as_ref(), origin), &fields);
+        debug_assert!(view.is_plain(), "{view:?}");
+        debug_assert_eq!(Duplicates::default().key(&view.loc), key, "{view:?}");
     }
 
     /// The date of the entry, unless its URL stands in the document already, or in another form that is told.

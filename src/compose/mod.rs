@@ -227,7 +227,7 @@ impl SitemapWriter {
             self.repaired.clear();
         }
         match self.push_plain(entry) {
-            Some(result) => result,
+            Some(()) => Ok(()),
             None => self.push_any(entry),
         }
     }
@@ -235,7 +235,7 @@ impl SitemapWriter {
     /// Writes an entry that no rule has anything to say about, as nearly all are: asking them would take longer than all the
     /// rest.
     #[inline]
-    fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<Result<(), Refusal>> {
+    fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<()> {
         let WriteOptions { format, entries_max, bytes_max, .. } = self.options;
         if format != WriteFormat::Urlset || !entry.extensions.is_empty() {
             return None;
@@ -257,13 +257,9 @@ impl SitemapWriter {
         }
         let values = [entry.lastmod, entry.changefreq, entry.priority];
         let values = values.map(|value| value.filter(|text| !text.is_empty()));
-        Some(match self.judge.judge_plain(loc, values)? {
-            Ok((date, may_need_escapes)) => {
-                self.document.add_plain(loc, may_need_escapes, values, date);
-                Ok(())
-            }
-            Err(fault) => Err(fault.refusal),
-        })
+        let (date, may_need_escapes) = self.judge.judge_plain(loc, values)?;
+        self.document.add_plain(loc, may_need_escapes, values, date);
+        Some(())
     }
 
     #[inline(never)]

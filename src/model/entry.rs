@@ -1,12 +1,10 @@
 //! One entry as the rules see it.
 
 use super::habits::{ChangefreqValue, LastmodValue, PriorityValue};
-use super::{Habits, Lastmod, Loc, Notes, ScopeFault, Tallies};
+use super::plain::{is_of_plain_length, is_plain_date};
+use super::{Habits, Loc, Notes, ScopeFault, Tallies};
 use crate::diagnostic::{Place, Span};
-use crate::protocol::{
-    BAIDU_LOC_MAX_BYTES, LASTMOD_TOLERANCE_MS, LOC_CHARS_LIMIT, LOC_CHARS_MIN, TAG_MAX_BYTES,
-    WEB_START_MS,
-};
+use crate::protocol::{BAIDU_LOC_MAX_BYTES, LOC_CHARS_LIMIT, TAG_MAX_BYTES};
 
 /// What an entry is written as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -127,19 +125,6 @@ impl EntryView<'_> {
             EntryKind::RobotsLine => Notes::NONE,
         }
     }
-}
-
-/// Whether no rule has anything to say about how long a URL is.
-#[inline]
-pub(crate) fn is_of_plain_length(loc: &str) -> bool {
-    (LOC_CHARS_MIN..=BAIDU_LOC_MAX_BYTES).contains(&loc.len())
-}
-
-/// Whether no rule has anything to say about a date that could be read, and how it is written.
-#[inline]
-pub(crate) fn is_plain_date(text: &str, date: Lastmod, now_ms: Option<i64>) -> bool {
-    let latest_ms = now_ms.unwrap_or(i64::MAX).saturating_add(LASTMOD_TOLERANCE_MS);
-    (WEB_START_MS..=latest_ms).contains(&date.time_ms) && text.len() <= TAG_MAX_BYTES
 }
 
 /// Everything that is known of the whole document after its last entry.

@@ -23,6 +23,7 @@ mod origin;
 mod parameters;
 mod parts;
 mod percent;
+mod plain;
 mod priority;
 mod public;
 mod reference;
@@ -42,9 +43,7 @@ pub(crate) use append::{append, append_text};
 pub use changefreq::Changefreq;
 pub(crate) use date_forms::moment;
 pub(crate) use duplicates::Duplicates;
-pub(crate) use entry::{
-    Disallowed, EntryKind, EntryView, Field, SetView, is_of_plain_length, is_plain_date,
-};
+pub(crate) use entry::{Disallowed, EntryKind, EntryView, Field, SetView};
 pub(crate) use flags::{Flags, flags_of};
 pub(crate) use habits::{ChangefreqValue, Habit, Habits, LastmodValue, PriorityValue};
 pub(crate) use hash::{hash, mix};
@@ -61,6 +60,7 @@ pub(crate) use origin::Origin;
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
 pub(crate) use percent::{decoded, encode};
+pub(crate) use plain::{PlainValues, is_of_plain_length};
 pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
 pub(crate) use reference::{

@@ -8,10 +8,9 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink, Span};
 use crate::model::{
-    Changefreq, Duplicates, EntryView, Field, Flags, Lastmod, Loc, Part, find, flags_of,
-    is_of_plain_length, is_plain_date, parse_priority,
+    Duplicates, EntryView, Field, Flags, Loc, Part, PlainValues, find, flags_of, is_of_plain_length,
 };
-use crate::protocol::{TAG_MAX_BYTES, VALUE_MAX_BYTES};
+use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules;
 use crate::syntax::{BATCH, Batch, Handler as _, Outline, resolve_ampersands};
 use crate::table::Row;
@@ -121,34 +120,15 @@ impl EntryReader {
             (_, 0) => written,
             (start, end) => resolved.get(start..end).unwrap_or_default(),
         };
-        let lastmod = match lastmod.map(|text| (text, Lastmod::parse(text))) {
-            None => None,
-            Some((text, Ok(date))) if is_plain_date(text, date, self.context.now_ms) => {
-                Some((text, date))
-            }
-            Some(_) => return false,
-        };
-        let changefreq = match changefreq.map(|text| (text, Changefreq::parse(text))) {
-            None => None,
-            Some((text, Some(value))) => Some((text, value)),
-            Some((_, None)) => return false,
-        };
-        let priority = match priority.map(|text| (text, parse_priority(text))) {
-            None => None,
-            Some((text, Ok(value))) if text.len() <= TAG_MAX_BYTES => Some((text, value)),
-            Some(_) => return false,
-        };
+        let values = [lastmod, changefreq, priority];
+        let Some(plain) = PlainValues::read(values, self.context.now_ms) else { return false };
         if cfg!(debug_assertions) && self.context.is_checked {
-            let texts = [
-                lastmod.map(|(text, _)| text),
-                changefreq.map(|(text, _)| text),
-                priority.map(|(text, _)| text),
-            ];
-            self.assert_plain(loc, key, texts, sink);
+            self.assert_plain(loc, key, values, sink);
         }
         if self.context.is_checked && !self.duplicates.add_new(key) {
             return false;
         }
+        let PlainValues { lastmod, changefreq, priority } = plain;
         self.table.push(&Row {
             loc,
             lastmod: lastmod.map(|(text, date)| (text, Some(date))),
