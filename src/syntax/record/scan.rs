@@ -31,9 +31,18 @@ pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
 /// The offset of the first of `wanted` at or after `at`.
 #[inline(never)]
 pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
-    // Three by name: a loop over them would be one in WebAssembly as well.
-    let [a, b, c] = wanted;
-    let [all_a, all_b, all_c] = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
+    find_one_of(bytes, at, wanted)
+}
+
+/// The offset of the first byte at or after `at` that a value does not simply go on with.
+#[inline(never)]
+pub(super) fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
+    find_one_of(bytes, at, *b"<&]'\r")
+}
+
+#[inline(always)]
+fn find_one_of<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -> Option<usize> {
+    let repeated = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
     let mut at = at;
     loop {
         let rest = bytes.get(at..)?;
@@ -41,14 +50,14 @@ pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize
             return Some(at + rest.iter().position(|byte| wanted.contains(byte))?);
         };
         let word = u64::from_le_bytes(*word);
-        let found = marks(word, all_a) | marks(word, all_b) | marks(word, all_c);
+        let found = repeated.iter().fold(0, |found, all| found | marks(word, *all));
         if found != 0 {
             return Some(at + (found.trailing_zeros() / 8) as usize);
         }
         at += 8;
         // What is not short is passed over with vector instructions.
         while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
-            && !(has(block, a) || has(block, b) || has(block, c))
+            && !wanted.iter().any(|byte| has(block, *byte))
         {
             at += 16;
         }
@@ -96,6 +105,13 @@ mod tests {
                     assert_eq!(find_any(&text, start, *b"<&]"), Some(at), "{len} {start}");
                 }
                 assert_eq!(find_any(&text[..at], 0, *b"<&]"), None);
+                for odd in *b"<&]'\r" {
+                    text[at] = odd;
+                    for start in 0..=at {
+                        assert_eq!(find_odd(&text, start), Some(at), "{len} {start}");
+                    }
+                }
+                assert_eq!(find_odd(&text[..at], 0), None);
             }
         }
     }

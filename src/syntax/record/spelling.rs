@@ -4,14 +4,53 @@
 use super::super::declaration::is_reserved_target;
 use super::super::names::{self, is_space};
 use super::extension::trimmed;
-use super::scan::{find_any, skip_space};
-use super::{NAME_LENGTHS, Parts, URL_TAG, span};
+use super::scan::{find_any, find_odd, skip_space};
+use super::{NAME_LENGTHS, Parts, URL_TAG, long_word, span, word};
 use crate::diagnostic::Span;
-use crate::model::{Field, find, trim};
+use crate::model::{Field, find};
 use crate::protocol::VALUE_MAX_BYTES;
 
 /// The names of the values, in the order of [`Record::fields`](super::Record::fields).
-const NAMES: [&str; NAME_LENGTHS.len()] = ["loc", "lastmod", "changefreq", "priority"];
+const NAMES: [Name; NAME_LENGTHS.len()] =
+    [Name::of("loc"), Name::of("lastmod"), Name::of("changefreq"), Name::of("priority")];
+
+const URL: Name = Name::of("url");
+const SITEMAP: Name = Name::of("sitemap");
+
+/// The name of an element, to be compared as numbers: for a few bytes a comparison of slices is a call in WebAssembly.
+#[derive(Debug, Clone, Copy)]
+struct Name {
+    len: usize,
+    /// Up to eight bytes that it starts with, and which of a word these are.
+    first: u64,
+    mask: u64,
+    /// The last four bytes of a longer one.
+    last: u32,
+}
+
+impl Name {
+    const fn of(name: &str) -> Self {
+        let (mut first, mut mask, mut last) = (0, 0, 0);
+        let mut rest = name.as_bytes();
+        while let [byte, behind @ ..] = rest {
+            let at = name.len() - rest.len();
+            if at < 8 {
+                first |= (*byte as u64) << (8 * at);
+                mask |= 0xFF << (8 * at);
+            }
+            last = last >> 8 | (*byte as u32) << 24;
+            rest = behind;
+        }
+        Self { len: name.len(), first, mask, last }
+    }
+
+    /// Whether the text starts with it. Of less than eight bytes it says no.
+    #[inline]
+    fn is_start_of(self, text: &[u8]) -> bool {
+        long_word(text) & self.mask == self.first
+            && (self.len <= 8 || word(text, self.len - 4) == self.last)
+    }
+}
 
 /// A range of offsets in the window.
 type Range = (usize, usize);
@@ -33,17 +72,18 @@ pub(super) struct Spelt {
     pub(super) comment: Option<Span>,
 }
 
-/// Where a value is: its text, with white space around it, and what of the document it stands for.
+/// Where a value is: its text without the white space around it, and what of the document it stands for.
 #[derive(Debug, Clone, Copy)]
 struct Value {
     text: Range,
     /// Whether the text stands in the window, and not in the buffer.
     is_written: bool,
+    was_padded: bool,
     span: Span,
 }
 
 impl Spelt {
-    /// The values; `buffer` is what was filled. `None` if one is empty.
+    /// The values; `buffer` is what was filled.
     pub(super) fn fields<'t>(
         &self,
         window: &'t str,
@@ -51,13 +91,8 @@ impl Spelt {
     ) -> Option<[Option<Field<'t>>; NAMES.len()]> {
         let mut fields = [None; NAMES.len()];
         for (field, value) in fields.iter_mut().zip(self.values) {
-            if let Some(Value { text: (start, end), is_written, span }) = value {
-                let written = if is_written { window } else { buffer }.get(start..end)?;
-                let text = trim(written);
-                if text.is_empty() || find(b'\r', text.as_bytes()).is_some() {
-                    return None;
-                }
-                let was_padded = text.len() != written.len();
+            if let Some(Value { text: (start, end), is_written, was_padded, span }) = value {
+                let text = if is_written { window } else { buffer }.get(start..end)?;
                 *field = Some(Field { text, span, pinned: None, was_padded });
             }
         }
@@ -79,24 +114,24 @@ impl Spelling<'_> {
     pub(super) fn read(&self, at: usize, buffer: &mut String) -> Option<Spelt> {
         buffer.clear();
         let bytes = self.window.as_bytes();
-        let name = self.tag.get(1..self.tag.len() - 1)?;
-        let tag = skip_space(bytes, at)?;
-        let body = self.tag_end(tag, "<", name)?;
+        let name = if self.tag == URL_TAG { URL } else { SITEMAP };
+        let tag = skip_space(bytes, at).filter(|tag| bytes.get(*tag) == Some(&b'<'))?;
+        let body = self.tag_end(tag, tag + 1, name)?;
         let mut values = [None; NAMES.len()];
         let mut comment = None;
         let (mut latest, mut is_disordered, mut pos) = (0, false, body);
         let end = loop {
             pos = self.between(pos)?;
             let slot = match bytes.get(pos + 1..pos + 3)? {
-                [b'/', _] => break self.tag_end(pos, "</", name)?,
+                [b'/', _] => break self.tag_end(pos, pos + 2, name)?,
                 b"lo" => 0,
                 b"la" => 1,
                 b"ch" if self.tag == URL_TAG => 2,
                 b"pr" if self.tag == URL_TAG => 3,
                 _ => return None,
             };
-            let value_name = NAMES.get(slot)?;
-            let body = self.tag_end(pos, "<", value_name)?;
+            let value_name = *NAMES.get(slot)?;
+            let body = self.tag_end(pos, pos + 1, value_name)?;
             let (value, end) = self.value(body, &mut comment, buffer)?;
             let field = values.get_mut(slot)?;
             if field.replace(value).is_some() {
@@ -104,21 +139,20 @@ impl Spelling<'_> {
             }
             is_disordered |= slot < latest;
             latest = slot;
-            pos = self.tag_end(end, "</", value_name)?;
+            pos = self.tag_end(end, end + 2, value_name)?;
         };
         let parts = Parts { tag, latest, is_disordered, end, ..Parts::NONE };
         Some(Spelt { parts, body, values, comment })
     }
 
-    /// The offset behind the tag at `at`, which has nothing but white space behind its name.
+    /// The offset behind the tag at `at` whose name stands at `name_at`, and which has nothing but white space behind it.
     #[inline]
-    fn tag_end(&self, at: usize, start: &str, name: &str) -> Option<usize> {
+    fn tag_end(&self, at: usize, name_at: usize, name: Name) -> Option<usize> {
         let bytes = self.window.as_bytes();
-        let after = at + start.len() + name.len();
-        let written = bytes.get(at..after)?;
-        let is_it = written.starts_with(start.as_bytes()) && written.ends_with(name.as_bytes());
-        let end = skip_space(bytes, after).filter(|end| is_it && end - at <= TOKEN_MAX_BYTES)?;
-        (bytes.get(end)? == &b'>').then_some(end + 1)
+        let is_it = name.is_start_of(bytes.get(name_at..)?);
+        let end = skip_space(bytes, name_at + name.len)?;
+        let is_end = is_it && end - at <= TOKEN_MAX_BYTES && bytes.get(end)? == &b'>';
+        is_end.then_some(end + 1)
     }
 
     /// Passes over white space, comments and instructions to the next tag.
@@ -139,7 +173,7 @@ impl Spelling<'_> {
     /// The offset behind the comment at `at`.
     fn comment_end(&self, at: usize) -> Option<usize> {
         let content = at + "<!--".len();
-        let end = self.find_end(content, "--")?;
+        let end = self.find_end(content, b"--")?;
         let bytes = self.window.as_bytes();
         let is_it = bytes.get(at..content)? == b"<!--" && bytes.get(end + 2)? == &b'>';
         is_it.then_some(end + "-->".len())
@@ -169,27 +203,32 @@ impl Spelling<'_> {
     ) -> Option<(Value, usize)> {
         let bytes = self.window.as_bytes();
         let start = buffer.len();
-        let mut place = None;
+        let (mut place, mut has_return) = (None, false);
         let mut pos = at;
         loop {
-            let end = find_any(bytes, pos, *b"<&]")?;
-            let text = self.window.get(pos..end)?;
-            if find(b'\'', text.as_bytes()).is_some() {
-                return None;
+            let mut end = find_odd(bytes, pos)?;
+            while bytes.get(end) == Some(&b'\r') {
+                has_return = true;
+                end = find_odd(bytes, end + 1)?;
             }
+            let text = self.window.get(pos..end)?;
             let rest = bytes.get(end..)?;
             if pos == at && rest.starts_with(b"</") {
-                let (before, len) = trimmed(text.as_bytes());
+                let (before, len) = value_in(text.as_bytes(), has_return)?;
                 let (from, to) = (at + before, at + before + len);
                 let span = span(self.base, from, to).filter(|_| end - at <= VALUE_MAX_BYTES)?;
-                return Some((Value { text: (at, end), is_written: true, span }, end));
+                let was_padded = len < text.len();
+                return Some((Value { text: (from, to), is_written: true, was_padded, span }, end));
             }
             add(text, (pos, end), &mut place, buffer);
             pos = if rest.starts_with(b"</") {
                 let (from, to) = place.filter(|_| end - at <= VALUE_MAX_BYTES)?;
-                let text = (start, buffer.len());
                 let span = span(self.base, from, to)?;
-                return Some((Value { text, is_written: false, span }, end));
+                let written = buffer.as_bytes().get(start..)?;
+                let (before, len) = value_in(written, has_return)?;
+                let (text, was_padded) =
+                    ((start + before, start + before + len), len < written.len());
+                return Some((Value { text, is_written: false, was_padded, span }, end));
             } else if rest.starts_with(b"&") {
                 let semicolon = find_any(bytes, end, *b";<<")?;
                 let name = self.window.get(end + 1..semicolon)?;
@@ -199,13 +238,16 @@ impl Spelling<'_> {
                     Some(_) => names::resolve_char(name)?.encode_utf8(&mut buf),
                     None => names::resolve_predefined(name)?,
                 };
+                has_return |= text == "\r";
                 add(text, (end, semicolon + 1), &mut place, buffer);
                 semicolon + 1
             } else if rest.starts_with(CDATA) {
                 let content = end + CDATA.len();
-                let close = self.find_end(content, "]]>")?;
+                let close = self.find_end(content, b"]]>")?;
                 let after = close + "]]>".len();
-                add(self.window.get(content..close)?, (end, after), &mut place, buffer);
+                let text = self.window.get(content..close)?;
+                has_return |= find(b'\r', text.as_bytes()).is_some();
+                add(text, (end, after), &mut place, buffer);
                 after
             } else {
                 let after = self.comment_end(end)?;
@@ -219,14 +261,14 @@ impl Spelling<'_> {
 
     /// Where `end` stands first, without a `<` before it.
     #[inline(never)]
-    fn find_end(&self, at: usize, end: &str) -> Option<usize> {
+    fn find_end<const N: usize>(&self, at: usize, end: &[u8; N]) -> Option<usize> {
         let bytes = self.window.as_bytes();
-        let first = *end.as_bytes().first()?;
+        let first = *end.first()?;
         let mut pos = at;
         loop {
             pos = find_any(bytes, pos, [first, b'<', b'<'])?;
             let rest = bytes.get(pos..)?;
-            if rest.starts_with(end.as_bytes()) {
+            if rest.first_chunk() == Some(end) {
                 return (pos - at <= TOKEN_MAX_BYTES).then_some(pos);
             }
             if rest.first() != Some(&first) {
@@ -235,6 +277,15 @@ impl Spelling<'_> {
             pos += 1;
         }
     }
+}
+
+/// Where the value stands in the text between its tags, and how long it is. `None` if there is none, or it has one of the carriage
+/// returns that the text has.
+#[inline]
+fn value_in(written: &[u8], has_return: bool) -> Option<(usize, usize)> {
+    let (before, len) = trimmed(written);
+    let has_one = || find(b'\r', written.get(before..before + len)?);
+    (len > 0 && !(has_return && has_one().is_some())).then_some((before, len))
 }
 
 /// Adds a piece of a value, which stands for what is at `place` of the window.
