@@ -17,10 +17,9 @@ const fn marks(word: u64, repeated: u64) -> u64 {
 // Out of line: inside the loop over entries the compiler keeps a copy of its counter for every use of the result.
 #[inline(never)]
 pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
-    const LT: u64 = u64::from_le_bytes([b'<'; 8]);
     let mut at = at;
     loop {
-        let found = marks(u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?), LT);
+        let found = marks(u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?), all(b'<'));
         if found != 0 {
             return Some(at + (found.trailing_zeros() / 8) as usize);
         }
@@ -31,33 +30,66 @@ pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
 /// The offset of the first of `wanted` at or after `at`.
 #[inline(never)]
 pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
-    find_one_of(bytes, at, wanted)
+    // By name: a loop over them would be one in WebAssembly as well.
+    let [a, b, c] = wanted;
+    let [all_a, all_b, all_c] = wanted.map(all);
+    search(
+        bytes,
+        at,
+        |byte| wanted.contains(byte),
+        |word| marks(word, all_a) | marks(word, all_b) | marks(word, all_c),
+        |block| has(block, a) || has(block, b) || has(block, c),
+    )
 }
 
 /// The offset of the first byte at or after `at` that a value does not simply go on with.
 #[inline(never)]
 pub(super) fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
-    find_one_of(bytes, at, *b"<&]'\r")
+    search(
+        bytes,
+        at,
+        |byte| matches!(byte, b'<' | b'&' | b']' | b'\'' | b'\r'),
+        |word| {
+            let of_markup =
+                marks(word, all(b'<')) | marks(word, all(b'&')) | marks(word, all(b']'));
+            of_markup | marks(word, all(b'\'')) | marks(word, all(b'\r'))
+        },
+        |block| {
+            let of_markup = has(block, b'<') || has(block, b'&') || has(block, b']');
+            of_markup || has(block, b'\'') || has(block, b'\r')
+        },
+    )
 }
 
+/// A word that has nothing but this byte.
+const fn all(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; 8])
+}
+
+/// The offset of the first byte at or after `at` that is one of those searched for: whether a byte is one, which bytes of a word
+/// are, as [`marks`] says it, and whether a block has one.
 #[inline(always)]
-fn find_one_of<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -> Option<usize> {
-    let repeated = wanted.map(|byte| u64::from_le_bytes([byte; 8]));
+fn search(
+    bytes: &[u8],
+    at: usize,
+    is_one: impl Fn(&u8) -> bool,
+    marks_of: impl Fn(u64) -> u64,
+    is_in: impl Fn(&[u8; 16]) -> bool,
+) -> Option<usize> {
     let mut at = at;
     loop {
         let rest = bytes.get(at..)?;
         let Some(word) = rest.first_chunk() else {
-            return Some(at + rest.iter().position(|byte| wanted.contains(byte))?);
+            return Some(at + rest.iter().position(is_one)?);
         };
-        let word = u64::from_le_bytes(*word);
-        let found = repeated.iter().fold(0, |found, all| found | marks(word, *all));
+        let found = marks_of(u64::from_le_bytes(*word));
         if found != 0 {
             return Some(at + (found.trailing_zeros() / 8) as usize);
         }
         at += 8;
         // What is not short is passed over with vector instructions.
         while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
-            && !wanted.iter().any(|byte| has(block, *byte))
+            && !is_in(block)
         {
             at += 16;
         }
