@@ -291,12 +291,14 @@ describe("A FILE that is a URL", () => {
 
   test("leads no further than a fetch does: not from the internet into a private network, nor in a circle", async () => {
     const start = "https://www.example.com/sitemap.xml";
-    const follow = async (target: string): Promise<string> => {
+    const follow = async (target: string, ...options: string[]): Promise<string> => {
       const script = `globalThis.fetch = async (url) => url.includes("www")
         ? new Response(null, { status: 301, headers: { Location: ${JSON.stringify(target)} } })
         : new Response("https://www.example.com/tea\\n")`;
       const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(script)}`;
-      const { stdout, stderr } = await sitemapkitBesides(["urls", start], { env: { NODE_OPTIONS } });
+      const { stdout, stderr } = await sitemapkitBesides(["urls", start, ...options], {
+        env: { NODE_OPTIONS },
+      });
       return stdout + stderr;
     };
     const fault = `sitemapkit: cannot read ${start}: `;
@@ -305,6 +307,8 @@ describe("A FILE that is a URL", () => {
       assert.equal(await follow(target), `${fault}${words}\n`);
     }
     assert.equal(await follow("https://example.com/"), "https://www.example.com/tea\n");
+    const named = await follow("http://127.0.0.1:9/", "--host", "127.0.0.1:9");
+    assert.equal(named, "https://www.example.com/tea\n");
     assert.equal(await follow("?"), `${fault}redirects lead back to \`${start}?\`\n`);
     assert.equal(
       await follow("https://tea:secret@example.com/"),

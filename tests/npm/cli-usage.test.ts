@@ -246,6 +246,11 @@ describe("--help", () => {
     ]);
     assert.deepEqual(optionsIn(urls.stdout), [
       "--format",
+      "--header",
+      "--host",
+      "--concurrency",
+      "--timeout",
+      "--retries",
       "--json",
       "--color",
       "--quiet",

@@ -85,7 +85,7 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
   const files = [...operands, robots, response, ...Object.values(values["host-robots"] ?? {})];
   if (files.some(hasPassword)) {
     throw new UsageError(
-      "a URL with a user name or a password is not asked for; check and fetch have --header",
+      "a URL with a user name or a password is not asked for; --header says who asks",
       command,
     );
   }

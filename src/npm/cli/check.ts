@@ -16,7 +16,7 @@ import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
 import { followAll } from "./follow.js";
 import { mend, mendingOptions, tellMended, writeDocument } from "./mend.js";
-import { REPORT_FORMATS, SEVERITIES } from "./options.js";
+import { REPORT_FORMATS, SEVERITIES, WEB_OPTIONS } from "./options.js";
 import { PageSample } from "./page-sample.js";
 import { parseSource } from "./parse-source.js";
 import { githubFormat } from "./render-github.js";
@@ -106,21 +106,14 @@ failOn, format, maxDiagnostics and rules, such as:
     "fix",
     "all",
     "time-zone",
-    "header",
-    "host",
+    ...WEB_OPTIONS,
     "max-sitemaps",
     "concurrency",
-    "timeout",
-    "retries",
     "config",
     "no-config",
   ],
   optionHelp: {
     "max-sitemaps": ["how many files are followed at most (default: 50,000)"],
-    header: [
-      "a field of the header of requests; sent to the hosts of FILE, --url and",
-      "--host, elsewhere only User-Agent; may be given several times",
-    ],
     host: ["another host whose files are followed; may be given several times"],
     concurrency: ["how many files or pages are asked for at once (default: 4)"],
     timeout: ["how long to wait for a file or a page (default: 30)"],

@@ -7,7 +7,7 @@
 import { UsageError } from "./arguments.js";
 import type { Command } from "./command.js";
 import { DOCUMENT_FORMATS, documentFormat, isRowsFormat, writeOneDocument } from "./one-document.js";
-import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
 
 /** The command. */
@@ -35,7 +35,7 @@ Formats:
   json    an array of these objects
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
 .ndjson, .jsonl or .json.`,
-  options: ["output", "format", "base", "repair", "time-zone", "gzip", "force", "now", "profile", "rule"],
+  options: [...WRITING_OPTIONS, "format"],
   formats: DOCUMENT_FORMATS,
   optionHelp: {
     output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],

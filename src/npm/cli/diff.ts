@@ -10,6 +10,7 @@ import { palette } from "./color.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
 import { DIFF_FORMATS, diffFormat } from "./diff-formats.js";
 import { eachFile } from "./each-file.js";
+import { WEB_OPTIONS } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import { refuseTable } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
@@ -32,7 +33,7 @@ Formats:
   csv   a line for each field that changed: change, loc, field, before, after; one for an entry that
         was added or removed; lists are JSON
   json  one object: changes, each with change and loc, and fields if it changed; then counts`,
-  options: ["format", "json"],
+  options: ["format", "json", ...WEB_OPTIONS],
   formats: DIFF_FORMATS,
   exitStatuses: ["both FILEs have the same entries", "they differ"],
   examples: [

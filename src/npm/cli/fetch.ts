@@ -18,6 +18,7 @@ import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
+import { WEB_OPTIONS } from "./options.js";
 import { quantity } from "./text-words.js";
 import { headersOf } from "./web.js";
 import { isWebUrl, withoutPasswords } from "./web-source.js";
@@ -46,16 +47,17 @@ printed instead: its status, how many entries it has, what a crawler makes of it
     "json",
     "files",
     "since",
-    "header",
-    "host",
+    ...WEB_OPTIONS,
     "max-depth",
     "max-sitemaps",
     "concurrency",
-    "timeout",
-    "retries",
     "now",
     "profile",
   ],
+  optionHelp: {
+    host: ["another host to fetch from; may be given several times"],
+    timeout: ["how long to wait for a file in all, to its last byte (default: 30)"],
+  },
   formats: ENTRY_FORMATS,
   exitStatuses: [
     "everything that was found was read",

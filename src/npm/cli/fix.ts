@@ -8,6 +8,7 @@ import { UsageError } from "./arguments.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
+import { WEB_OPTIONS } from "./options.js";
 import { isSameFile, refuseExisting } from "./pending-files.js";
 import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import type { Source } from "./source.js";
@@ -45,6 +46,7 @@ memory.`,
     "user-agent",
     "profile",
     "rule",
+    ...WEB_OPTIONS,
     "config",
     "no-config",
   ],

@@ -7,7 +7,7 @@
 import { UsageError } from "./arguments.js";
 import type { Command, Formats } from "./command.js";
 import { documentFormat, writeOneDocument } from "./one-document.js";
-import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
 
 const FORMATS: Formats<"urlset" | "text"> = ["urlset", "text"];
@@ -22,7 +22,7 @@ FILE is anything that convert reads: a sitemap, a list of URLs, a feed, CSV or N
 not fit in one sitemap (50,000, or 50,000,000 bytes) nothing is written; split writes several.
 
 ${WRITING_RULES}`,
-  options: ["output", "format", "base", "repair", "time-zone", "gzip", "force", "now", "profile", "rule"],
+  options: [...WRITING_OPTIONS, "format", "concurrency"],
   formats: FORMATS,
   optionHelp: {
     output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],

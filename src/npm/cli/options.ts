@@ -47,6 +47,9 @@ export const REPORT_FORMATS: Formats<"text" | "json" | "sarif" | "github" | "jun
   "junit",
 ];
 
+/** How servers are asked: the options of every command that reads FILEs. */
+export const WEB_OPTIONS: readonly CommandOption[] = ["header", "host", "timeout", "retries"];
+
 /** How many entries and bytes a sitemap may have: <https://www.sitemaps.org/protocol.html#index>. */
 export const ENTRIES_MAX = 50_000;
 const BYTES_MAX = 52_428_800;
@@ -386,18 +389,25 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     name: "header",
     value: "NAME: VALUE",
     help: [
-      "a field of the header of requests; sent to the host of URL and to those",
-      "of --host, elsewhere only User-Agent; may be given several times",
+      "a field of the header of requests; sent to the hosts of FILE, URL and",
+      "--host, elsewhere only User-Agent; may be given several times",
     ],
   },
-  { name: "host", value: "NAME", help: ["another host to fetch from; may be given several times"] },
+  {
+    name: "host",
+    value: "NAME",
+    help: [
+      "another host that --header is sent to, and that a redirect may lead to",
+      "where it is private; may be given several times",
+    ],
+  },
   { name: "max-depth", value: "N", help: ["how many files may lead to one that is fetched (default: 3)"] },
   { name: "max-sitemaps", value: "N", help: ["how many files are fetched at most (default: 50,000)"] },
   { name: "concurrency", value: "N", help: ["how many files are fetched at once (default: 4)"] },
   {
     name: "timeout",
     value: "SECONDS",
-    help: ["how long to wait for a file in all, to its last byte (default: 30)"],
+    help: ["how long to wait for an answer, and for each piece of it (default: 30)"],
   },
   {
     name: "retries",

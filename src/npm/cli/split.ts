@@ -24,7 +24,7 @@ import { previousFiles } from "./previous-files.js";
 import { describeSystemError } from "./system-error.js";
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
-import { WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair, toUrlsetEntry, writeOptions } from "./written-entry.js";
 
 /** The command. */
@@ -45,21 +45,7 @@ the folder stay as they are. One sitemap is in memory at a time.
 The lastmod of a sitemap in the index is that of its newest entry. Where --force replaces what split
 wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same.
 Sitemaps that the index listed and does not list any more are removed, and standard error says which.`,
-  options: [
-    "output",
-    "base",
-    "location",
-    "max-entries",
-    "max-bytes",
-    "gzip",
-    "repair",
-    "time-zone",
-    "force",
-    "json",
-    "now",
-    "profile",
-    "rule",
-  ],
+  options: [...WRITING_OPTIONS, "location", "max-entries", "max-bytes", "json", "concurrency"],
   optionHelp: {
     output: ["the folder to write to; it is made if it is not there (needed)"],
     base: [

@@ -14,6 +14,7 @@ import { digits } from "./digits.js";
 import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
 import { type GzipMeter, gzipMeter } from "./gzip-size.js";
+import { WEB_OPTIONS } from "./options.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import { type StatsStyle, statsText } from "./render-stats.js";
 import type { Source } from "./source.js";
@@ -33,7 +34,7 @@ file and of what gzip makes of it; and the verdict. FILE is anything that check 
 
 Of names such as hosts, the most frequent are printed (--top). Memory does not grow with FILE: after
 10,000 different names of a kind, further ones are counted together as others. Counts are exact.`,
-  options: ["top", "json", "url", "now", "profile", "rule"],
+  options: ["top", "json", "url", "now", "profile", "rule", ...WEB_OPTIONS, "concurrency"],
   optionHelp: {
     json: [
       "print JSON: files, each with its counts, and all of them together; in",

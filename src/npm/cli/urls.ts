@@ -8,6 +8,7 @@ import { type Command, formatOf } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { watchKind } from "./entry-kind.js";
+import { WEB_OPTIONS } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import { refuseTable } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
@@ -34,7 +35,7 @@ Formats:
           means: lastmodTime in milliseconds since 1970, lastmodPrecision, priorityValue and so on
   json    the same objects in one array
 All of them are written while FILE is read, so that memory does not grow with it.`,
-  options: ["format", "json"],
+  options: ["format", "json", ...WEB_OPTIONS, "concurrency"],
   formats: ENTRY_FORMATS,
   examples: [
     ["sitemapkit urls sitemap.xml.gz", "print the URLs of a file"],

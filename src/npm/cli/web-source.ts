@@ -92,13 +92,14 @@ async function openOnce(address: string, web: Web, stop?: AbortSignal): Promise<
   };
 }
 
-/** Redirects are followed by hand: none leads from the internet into a private network. */
+/** Redirects are followed by hand: none leads from the internet into a private network, unless `--host` names where. */
 async function followed(
   url: string,
   web: Web,
   signal: AbortSignal,
 ): Promise<{ readonly response: Response; readonly url: string }> {
-  const isAllowed = (target: URL): boolean => isInside(new URL(url)) || !isInside(target);
+  const isAllowed = (target: URL): boolean =>
+    isInside(new URL(url)) || !isInside(target) || web.hosts.includes(target.host);
   const seen = new Set<string>();
   let next = url;
   for (;;) {

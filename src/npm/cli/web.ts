@@ -23,6 +23,8 @@ export interface Web {
   readonly retries: number;
   /** For how many files or pages is asked at once. */
   readonly concurrency: number;
+  /** The hosts of `--host`, to which redirects may lead. */
+  readonly hosts: readonly string[];
   /** What is asked for at an address: the URL that it will have, where the server stands in for that of `--url`. */
   urlOf(address: string): string;
 }
@@ -53,6 +55,7 @@ export function webFor(invocation: Invocation): Web {
     timeoutMs: (invocation.timeout ?? 30) * 1_000,
     retries: invocation.retries ?? 2,
     concurrency: invocation.concurrency ?? 4,
+    hosts: invocation.hosts,
     urlOf,
   };
 }

@@ -1,8 +1,25 @@
 /**
- * What the help says of every command that writes sitemaps.
+ * What every command that writes sitemaps has in its help.
  *
  * @module
  */
+
+import type { CommandOption } from "./command.js";
+import { WEB_OPTIONS } from "./options.js";
+
+/** The options of every command that writes sitemaps. */
+export const WRITING_OPTIONS: readonly CommandOption[] = [
+  "output",
+  "base",
+  "repair",
+  "time-zone",
+  "gzip",
+  "force",
+  "now",
+  "profile",
+  "rule",
+  ...WEB_OPTIONS,
+];
 
 /** What the exit statuses of commands that write sitemaps mean. */
 export const WRITING_STATUSES: readonly [zero: string, one: string] = [
