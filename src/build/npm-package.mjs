@@ -61,8 +61,9 @@ export function buildNpmPackage(options) {
   step(nodePath(), page, "The manual page cannot be written: see above.", options);
 
   const apart = kept.filter((path) => path !== node && path !== cli);
-  bundle(node, ["./wasm/sitemapkit.js"]);
-  bundle(cli, ["../index.node.js"]);
+  // What functions are called is told of an error to whoever calls them; the program tells its message alone.
+  bundle(node, ["./wasm/sitemapkit.js"], { keepNames: true });
+  bundle(cli, ["../index.node.js"], { keepNames: false });
   for (const path of apart) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));
   }
@@ -117,8 +118,9 @@ function narrower(declarations) {
  *
  * @param {string} entry
  * @param {readonly string[]} external What it goes on importing, as it is written there.
+ * @param {{ readonly keepNames: boolean }} options
  */
-function bundle(entry, external) {
+function bundle(entry, external, { keepNames }) {
   buildSync({
     entryPoints: [entry],
     outfile: entry,
@@ -129,9 +131,8 @@ function bundle(entry, external) {
     format: "esm",
     target: "node20",
     ...SHORTENING,
-    // What functions are called is still told of an error.
     minifyIdentifiers: true,
-    keepNames: true,
+    keepNames,
     legalComments: "none",
     logLevel: "warning",
   });
