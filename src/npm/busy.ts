@@ -9,6 +9,22 @@ export function isBusy(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
+/** What is asked of servers at once, until one says that this is too much: then one after the other. */
+export class Requests {
+  #isTooMuch = false;
+  /** Ends with the last of them. */
+  #end: Promise<unknown> = Promise.resolve();
+
+  /** Makes a request in its turn. */
+  async run<T>(request: () => Promise<T>, statusOf: (outcome: T) => number | null | undefined): Promise<T> {
+    const answer = this.#isTooMuch ? this.#end.then(request) : request();
+    this.#end = Promise.allSettled([this.#end, answer]).then(() => {});
+    const outcome = await answer;
+    this.#isTooMuch ||= [429, 503].includes(statusOf(outcome) ?? 0);
+    return outcome;
+  }
+}
+
 /** The first time to wait before a server is asked again. */
 const BACK_OFF_MS = 500;
 

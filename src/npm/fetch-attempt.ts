@@ -5,6 +5,7 @@
  * @module
  */
 
+import type { Requests } from "./busy.js";
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
@@ -22,6 +23,7 @@ export interface FetchReach {
   readonly isAllowed: (url: URL) => boolean;
   /** Whether the caller has named that server, which may see what the caller says of itself. */
   readonly isNamed: (url: URL) => boolean;
+  readonly requests: Requests;
 }
 
 /** Waits for the server: until a time is over, or something interrupts it. */

@@ -13,6 +13,7 @@ import { type Answer, Attempt, type FetchReach } from "./fetch-attempt.js";
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError, FetchedSitemap } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
+import { isHopeless } from "./network-words.js";
 import { fetchError } from "./redirects.js";
 import { withEntries } from "./report.js";
 import type { EntryList, Report } from "./types.js";
@@ -35,17 +36,19 @@ export async function fetchFile(
   interruption: Interruption,
   reach: FetchReach,
 ): Promise<FetchOutcome> {
-  for (let time = 0; ; time += 1) {
+  const askOnce = async (): Promise<{ readonly outcome: FetchOutcome; readonly answer: Answer }> => {
     const attempt = new Attempt(settings, interruption);
-    let waitMs: number | undefined;
     try {
       const answer = await attempt.ask(url, reach);
-      const outcome = await readAnswer(url, answer, attempt, settings);
-      if (time < settings.retries) waitMs = timeToWait(outcome, answer, time, settings);
-      if (waitMs === undefined) return outcome;
+      return { outcome: await readAnswer(url, answer, attempt, settings), answer };
     } finally {
       attempt.end();
     }
+  };
+  for (let time = 0; ; time += 1) {
+    const { outcome, answer } = await reach.requests.run(askOnce, ({ outcome }) => outcome.status);
+    const waitMs = time < settings.retries ? timeToWait(outcome, answer, time, settings) : undefined;
+    if (waitMs === undefined) return outcome;
     await pause(waitMs, interruption);
   }
 }
@@ -59,7 +62,7 @@ function timeToWait(
 ): number | undefined {
   if (error === null) return undefined;
   const wantsTime = error.code === "http-status" && response !== null && isBusy(response.status);
-  if (!wantsTime && !TRANSIENT.includes(error.code)) return undefined;
+  if (!wantsTime && (!TRANSIENT.includes(error.code) || isHopeless(error.message))) return undefined;
   return backOffMs(time, settings.timeoutMs, wantsTime ? response.headers : undefined);
 }
 

@@ -131,7 +131,7 @@ export interface FetchOptions extends Omit<ParseOptions, "url" | "response" | "d
    * is 262,144,000.
    */
   readonly maxBytes?: number | undefined;
-  /** How many files are fetched at the same time, from 1 to 100. Default 4. */
+  /** How many files are fetched at the same time, from 1 to 100, until a server answers 429 or 503: then one. Default 4. */
   readonly concurrency?: number | undefined;
   /**
    * From where files that others name are fetched. `"same"`, the default: the host of the first file, after redirects, and

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { Requests } from "./busy.js";
 import type { FetchReach } from "./fetch-attempt.js";
 import { fetchFile } from "./fetch-file.js";
 import type { FetchSettings } from "./fetch-options.js";
@@ -45,7 +46,11 @@ export class SiteWalk {
   constructor(start: URL, settings: FetchSettings) {
     this.#settings = settings;
     this.#isInside = isInside(start);
-    this.#reach = { isAllowed: this.#isAllowed, isNamed: (url) => isNamed(url, start, settings) };
+    this.#reach = {
+      isAllowed: this.#isAllowed,
+      isNamed: (url) => isNamed(url, start, settings),
+      requests: new Requests(),
+    };
     const isSite = start.pathname === "/" && start.search === "";
     this.#queue.putFirst([this.#firstTask(isSite ? new URL("/robots.txt", start) : start, isSite)]);
   }

@@ -17,5 +17,10 @@ export function networkWords(error: unknown): string {
   return NO_TLS.test(tls) ? "the server does not speak TLS there; is it http?" : `TLS failed: ${tls}`;
 }
 
+/** Whether it fails in the same way the next time, by these words: no such host, a port where `fetch` asks nobody. */
+export function isHopeless(words: string): boolean {
+  return /ENOTFOUND|bad port|certificate(?![\w.-])/.test(words);
+}
+
 /** What it says of an answer that is none of TLS. */
 const NO_TLS = /wrong version number|packet length too long|unknown protocol|http request/i;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { urlset } from "./documents.ts";
+import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
 import { serve } from "./serve.ts";
 
@@ -52,5 +52,63 @@ describe("every command that reads what is on the web", () => {
       const help = sitemapkit([command, "--help"]).stdout;
       assert.equal(help.includes("--concurrency N"), /^Usage: .*FILE…$/m.test(help), command);
     }
+  });
+});
+
+describe("a server that takes one request at a time", () => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  let isAtWork = false;
+  let refusedCount = 0;
+  /** It takes longer than those that it refuses are apart when they come again. */
+  const origin = serve(({ url = "", headers }, response) => {
+    const own = `http://${headers.host}`;
+    if (url === "/index.xml") {
+      return void response.end(
+        sitemapindex(...names.map((name) => `<sitemap><loc>${own}/${name}</loc></sitemap>`)),
+      );
+    }
+    if (url === "/pages.txt") return void response.end(names.map((name) => `${own}/${name}\n`).join(""));
+    if (isAtWork) {
+      refusedCount += 1;
+      return void response.writeHead(429).end();
+    }
+    isAtWork = true;
+    setTimeout(() => {
+      isAtWork = false;
+      response.writeHead(200, { "Content-Type": "text/plain" }).end(`${own}${url}\n`);
+    }, 300);
+  });
+  beforeEach(() => {
+    [isAtWork, refusedCount] = [false, 0];
+  });
+
+  test("is asked for one file after the other by `fetch`, once it has refused some", async () => {
+    const { status, stdout, stderr } = await sitemapkitBesides(["fetch", `${origin()}/index.xml`]);
+    assert.deepEqual(
+      [status, stdout, stderr],
+      [0, names.map((name) => `${origin()}/${name}\n`).join(""), ""],
+    );
+    assert.equal(refusedCount, 3);
+  });
+
+  test("is asked for one page after the other by `check --pages`, once it has refused some", async () => {
+    const run = await sitemapkitBesides(["check", "--json", "--pages", "6", `${origin()}/pages.txt`]);
+    const { pageCount, diagnostics } = JSON.parse(run.stdout).site;
+    assert.deepEqual([pageCount, diagnostics, run.stderr], [6, [], ""]);
+    assert.equal(refusedCount, 3);
+  });
+});
+
+describe("what cannot be had however often it is asked for is told at once", () => {
+  // To ask ten times more takes eight minutes.
+  test("such as what is at a port where `fetch` asks nobody", { timeout: 60_000 }, async (context) => {
+    const url = "http://127.0.0.1:1/a.xml";
+    const cwd = folderOf(context, { "urls.txt": `${url}\n` });
+    const run = async (...args: string[]) =>
+      (await sitemapkitBesides([...args, "--retries", "10"], { cwd })).stderr;
+    const fetched = await run("fetch", url);
+    assert.equal(fetched, `sitemapkit: ${url}: there is no answer: bad port (network-failed)\n`);
+    assert.equal(await run("urls", url), `sitemapkit: cannot read ${url}: bad port\n`);
+    assert.equal(await run("check", "--pages", "1", "urls.txt"), `sitemapkit: ${url}: bad port\n`);
   });
 });

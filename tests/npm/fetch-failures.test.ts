@@ -286,6 +286,23 @@ describe("Another attempt", () => {
     await walk("/sitemap.xml");
     assert.equal(asked.length, 1);
     asked.length = 0;
+    for (const [words, count] of [
+      ["getaddrinfo ENOTFOUND www.example.com", 1],
+      ["self-signed certificate", 1],
+      ["Hostname/IP does not match certificate's altnames", 1],
+      ["bad port", 1],
+      ["getaddrinfo EAI_AGAIN certificate.example.com", 2],
+      ["read ECONNRESET", 2],
+    ] as const) {
+      const cause = new Error(words);
+      let times = 0;
+      const fetch = async (): Promise<Response> => {
+        times += 1;
+        throw new TypeError("fetch failed", { cause });
+      };
+      await walk("/sitemap.xml", { fetch, retries: 1 });
+      assert.equal(times, count, words);
+    }
     failing(1, (response) => response.writeHead(503, { "Retry-After": "3600" }).end());
     assert.deepEqual((await walk("/sitemap.xml")).told, ["/sitemap.xml http-status"]);
     assert.equal(asked.length, 1);

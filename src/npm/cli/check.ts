@@ -115,9 +115,6 @@ failOn, format, maxDiagnostics and rules, such as:
   optionHelp: {
     "max-sitemaps": ["how many files are followed at most (default: 50,000)"],
     host: ["another host whose files are followed; may be given several times"],
-    concurrency: ["how many files or pages are asked for at once (default: 4)"],
-    timeout: ["how long to wait for a file or a page (default: 30)"],
-    retries: ["how often either is asked for again after a failure (default: 2)"],
   },
   formats: REPORT_FORMATS,
   exitStatuses: [

@@ -7,7 +7,7 @@
 import { UsageError } from "./arguments.js";
 import type { Command } from "./command.js";
 import { DOCUMENT_FORMATS, documentFormat, isRowsFormat, writeOneDocument } from "./one-document.js";
-import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { DOCUMENT_HELP, WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
 
 /** The command. */
@@ -38,9 +38,8 @@ Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .
   options: [...WRITING_OPTIONS, "format"],
   formats: DOCUMENT_FORMATS,
   optionHelp: {
-    output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
+    ...DOCUMENT_HELP,
     format: ["what to write: urlset (default), text, rss, atom, csv, ndjson or json"],
-    gzip: ["compress the file, also when its name does not end with .gz"],
   },
   exitStatuses: WRITING_STATUSES,
   examples: [

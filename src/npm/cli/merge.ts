@@ -7,7 +7,7 @@
 import { UsageError } from "./arguments.js";
 import type { Command, Formats } from "./command.js";
 import { documentFormat, writeOneDocument } from "./one-document.js";
-import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
+import { DOCUMENT_HELP, WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
 
 const FORMATS: Formats<"urlset" | "text"> = ["urlset", "text"];
@@ -25,12 +25,11 @@ ${WRITING_RULES}`,
   options: [...WRITING_OPTIONS, "format", "concurrency"],
   formats: FORMATS,
   optionHelp: {
-    output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
+    ...DOCUMENT_HELP,
     format: [
       "what to write: urlset (default), or text, a list of URLs, also by the",
       "name of the output file: .xml or .txt",
     ],
-    gzip: ["compress the file, also when its name does not end with .gz"],
   },
   exitStatuses: WRITING_STATUSES,
   examples: [

@@ -5,9 +5,9 @@
  */
 
 import { setTimeout } from "node:timers/promises";
-import { backOffMs, isBusy } from "../busy.js";
+import { backOffMs, isBusy, Requests } from "../busy.js";
 import type { PageAnswer } from "../index.node.js";
-import { networkWords } from "../network-words.js";
+import { isHopeless, networkWords } from "../network-words.js";
 import { inAscii } from "../redirects.js";
 import { readHead } from "./page-head.js";
 import type { Web } from "./web.js";
@@ -20,6 +20,7 @@ export type PageOutcome =
 /** How pages are asked for. */
 interface Manner {
   readonly web: Web;
+  readonly requests: Requests;
   /** Ends all requests, whose outcome nobody wants any more. */
   readonly stop: AbortSignal;
 }
@@ -34,7 +35,7 @@ export async function* askForPages(
 ): AsyncGenerator<PageOutcome, void, void> {
   const stop = new AbortController();
   try {
-    yield* outcomesOf(urls, { web, stop: stop.signal });
+    yield* outcomesOf(urls, { web, requests: new Requests(), stop: stop.signal });
   } finally {
     stop.abort();
   }
@@ -70,11 +71,13 @@ async function* outcomesOf(urls: readonly string[], manner: Manner): AsyncGenera
 
 /** Asks for a page until there is an answer that stays. */
 async function ask(url: string, manner: Manner): Promise<PageOutcome> {
-  const { web, stop } = manner;
+  const { web, requests, stop } = manner;
+  const statusOf = ({ answer }: PageOutcome): number | undefined => answer?.response.status;
   for (let time = 0; ; time += 1) {
-    const outcome = await askOnce(url, manner);
+    const outcome = await requests.run(() => askOnce(url, manner), statusOf);
     const { status, headers } = outcome.answer?.response ?? {};
-    if (time === web.retries || stop.aborted || (status !== undefined && !isBusy(status))) return outcome;
+    const isFinal = outcome.answer === null ? isHopeless(outcome.reason) : !isBusy(status ?? 0);
+    if (time === web.retries || stop.aborted || isFinal) return outcome;
     const waitMs = backOffMs(time, web.timeoutMs, headers instanceof Headers ? headers : undefined);
     if (waitMs === undefined) return outcome;
     await setTimeout(waitMs, undefined, { signal: stop }).catch(() => {});

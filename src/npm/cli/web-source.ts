@@ -7,7 +7,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { backOffMs, isBusy } from "../busy.js";
 import { parse, type ServerResponse } from "../index.node.js";
-import { networkWords } from "../network-words.js";
+import { isHopeless, networkWords } from "../network-words.js";
 import { redirectError, redirectOf } from "../redirects.js";
 import { NoAnswer, WebFault } from "./system-error.js";
 import type { Web } from "./web.js";
@@ -69,9 +69,9 @@ async function openOnce(address: string, web: Web, stop?: AbortSignal): Promise<
       return await work;
     } catch (error) {
       if (error instanceof WebFault) throw error;
-      throw new NoAnswer(
-        controller.signal.aborted ? `no answer within ${web.timeoutMs / 1_000} s` : networkWords(error),
-      );
+      if (controller.signal.aborted) throw new NoAnswer(`no answer within ${web.timeoutMs / 1_000} s`);
+      const words = networkWords(error);
+      throw new (isHopeless(words) ? WebFault : NoAnswer)(words);
     } finally {
       clearTimeout(timer);
     }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { CommandOption } from "./command.js";
+import type { Command, CommandOption } from "./command.js";
 import { WEB_OPTIONS } from "./options.js";
 
 /** The options of every command that writes sitemaps. */
@@ -20,6 +20,12 @@ export const WRITING_OPTIONS: readonly CommandOption[] = [
   "rule",
   ...WEB_OPTIONS,
 ];
+
+/** What some of them mean where one document is written. */
+export const DOCUMENT_HELP: NonNullable<Command["optionHelp"]> = {
+  output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
+  gzip: ["compress the file, also when its name does not end with .gz"],
+};
 
 /** What the exit statuses of commands that write sitemaps mean. */
 export const WRITING_STATUSES: readonly [zero: string, one: string] = [
