@@ -99,6 +99,12 @@ describe("a folder", () => {
     assert.equal(status, 0);
   });
 
+  test("has files with any names, also with a line break in them", (context) => {
+    const names = ["maps/tea\ngreen.txt", "maps/black.txt"];
+    const cwd = treeOf(context, Object.fromEntries(names.map((name) => [name, "https://example.com/tea\n"])));
+    assert.equal(read(cwd, "maps"), "tea tea");
+  });
+
   test("has files beside them that are for others, which are left out", (context) => {
     const cwd = treeOf(context, {
       "public/robots.txt": "User-agent: *\nDisallow:\n",

@@ -84,6 +84,7 @@ describe("check --format json", () => {
         },
       ],
       site: { diagnostics: [] },
+      unreadable: [],
     };
     assert.equal(stdout, `${JSON.stringify(expected)}\n`);
     assert.equal(stderr, "");
@@ -122,7 +123,7 @@ describe("check --format json", () => {
     assert.equal("fixable" in missing, false);
   });
 
-  test("has the readable documents when others cannot be read", (context) => {
+  test("has the readable documents when others cannot be read, and says why", (context) => {
     const cwd = folderOf(context, {
       "a.xml": TEXT,
       "b.xml": urlset("<url><loc>https://example.com/b</loc></url>"),
@@ -130,7 +131,8 @@ describe("check --format json", () => {
     const { status, stdout, stderr } = sitemapkit(["check", "--format", "json", "a.xml", "x.xml", "b.xml"], {
       cwd,
     });
-    const { documents, site } = JSON.parse(stdout);
+    const { documents, site, unreadable } = JSON.parse(stdout);
+    assert.deepEqual(unreadable, [{ source: "x.xml", error: "no such file" }]);
     assert.deepEqual(
       documents.map(({ source, verdict }: { source: string; verdict: string }) => [source, verdict]),
       [
@@ -145,7 +147,11 @@ describe("check --format json", () => {
 
   test("is JSON also when nothing can be read", () => {
     const { status, stdout } = sitemapkit(["check", "--format", "json", "there-is-no-such-file.xml"]);
-    assert.equal(stdout, '{"documents":[],"site":{"diagnostics":[]}}\n');
+    assert.deepEqual(JSON.parse(stdout), {
+      documents: [],
+      site: { diagnostics: [] },
+      unreadable: [{ source: "there-is-no-such-file.xml", error: "no such file" }],
+    });
     assert.equal(status, 2);
   });
 

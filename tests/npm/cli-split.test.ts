@@ -264,15 +264,18 @@ describe("split", () => {
   });
 
   test("leaves nothing behind when it is interrupted", async (context) => {
-    const cwd = folderOf(context, {});
-    const args = ["split", "-", "-o", ".", "--base", BASE, "--max-entries", "100"];
-    const child = spawn(process.execPath, [PROGRAM, ...args], { cwd, env: plainEnvironment() });
-    child.stdin.on("error", () => undefined);
-    child.stdin.write(longUrlset(20_000).slice(0, 1_000_000));
-    while (readdirSync(cwd).length < 3) await setTimeout(20);
-    child.kill("SIGINT");
-    const [, signal] = (await once(child, "close")) as [number | null, string | null];
-    assert.equal(signal, "SIGINT");
-    assert.deepEqual(readdirSync(cwd), []);
+    for (const folder of [".", "new/maps"]) {
+      const cwd = folderOf(context, {});
+      const args = ["split", "-", "-o", folder, "--base", BASE, "--max-entries", "100"];
+      const child = spawn(process.execPath, [PROGRAM, ...args], { cwd, env: plainEnvironment() });
+      child.stdin.on("error", () => undefined);
+      child.stdin.write(longUrlset(20_000).slice(0, 1_000_000));
+      const at = join(cwd, folder);
+      while (!existsSync(at) || readdirSync(at).length < 3) await setTimeout(20);
+      child.kill("SIGINT");
+      const [, signal] = (await once(child, "close")) as [number | null, string | null];
+      assert.equal(signal, "SIGINT");
+      assert.deepEqual(readdirSync(cwd), [], folder);
+    }
   });
 });

@@ -126,7 +126,9 @@ describe("stats", () => {
     assert.match(stdout, /^2 files together: 30 entries\n\nhosts\n {2}example\.com {2}30 {2}100\.0%/m);
     assert.equal(status, 0);
     const absent = sitemapkit(["stats", "--json", "a.xml.gz", "absent.xml"], { cwd });
-    assert.equal(JSON.parse(absent.stdout).files.length, 1);
+    const { files, unreadable } = JSON.parse(absent.stdout);
+    assert.equal(files.length, 1);
+    assert.deepEqual(unreadable, [{ source: "absent.xml", error: "no such file" }]);
     assert.equal(absent.status, 2);
   });
 

@@ -71,7 +71,8 @@ Formats:
   text     for people
   json     one object: documents, each with its source, verdict, exact counts and diagnostics; lines and
            columns start at 1, and columns and offsets count UTF-16 code units; "fixable" is "safe" or
-           "needs-a-look" where the rule of a diagnostic has fixes
+           "needs-a-look" where the rule of a diagnostic has fixes; unreadable, each FILE that cannot be
+           read, with its source and the error
   sarif    SARIF 2.1.0, for code scanning and editors, with the edits that fix what a result tells
   github   annotations of GitHub Actions, on the lines they are about
   junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning
@@ -229,7 +230,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
       }
       return statusOf(document, invocation);
     },
-    (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason)),
+    (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason, file)),
   );
   if (site !== null && !stdout.closed) {
     const asked = pages && (await askThePages(pages.urls, site, terminal));

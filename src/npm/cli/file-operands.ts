@@ -14,13 +14,13 @@ import { namesIn } from "./text-words.js";
 import { isWebUrl } from "./web-source.js";
 
 /** What of a folder may be read. */
-const SITEMAP_NAME = /^[^.].*\.(?:xml|txt)(?:\.gz)?$/i;
+const SITEMAP_NAME = /^[^.].*\.(?:xml|txt)(?:\.gz)?$/is;
 
 /** Names of what is to be a sitemap, whatever is in it. */
 const SURE_NAME = /sitemap|robots|urls|feed|rss|atom|index/i;
 
 /** A list of links that is none of pages: <https://llmstxt.org>. */
-const LLMS_NAME = /^llms\b.*\.txt$/i;
+const LLMS_NAME = /^llms\b.*\.txt$/is;
 
 /** How much of a file shows what it is. */
 const START_BYTES = 65_536;

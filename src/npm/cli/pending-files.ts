@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { type BigIntStats, rmSync } from "node:fs";
+import { type BigIntStats, mkdirSync, rmdirSync, rmSync } from "node:fs";
 import { chmod, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -44,10 +44,26 @@ export interface PendingFile {
 /** The names of the files that are not in their place. */
 const temporaries = new Set<string>();
 
-/** Removes the files that are not in their place, when the process is about to be ended. */
+/** The folders that were made for them, each before those that it is in. */
+const madeFolders: string[] = [];
+
+/** Makes a folder, and those that it is in, for files that are not in their place. */
+export function makePendingFolder(path: string): void {
+  const outermost = mkdirSync(path, { recursive: true });
+  if (outermost === undefined) return;
+  const last = resolve(outermost);
+  for (let folder = resolve(path); folder.startsWith(last); folder = dirname(folder))
+    madeFolders.push(folder);
+}
+
+/** Removes the files that are not in their place, and the folders that are empty without them. */
 export function removePendingFiles(): void {
-  for (const path of temporaries) {
-    rmSync(path, { force: true });
+  for (const path of temporaries) rmSync(path, { force: true });
+  temporaries.clear();
+  try {
+    for (const folder of madeFolders) rmdirSync(folder);
+  } catch {
+    // There is a file in it.
   }
 }
 

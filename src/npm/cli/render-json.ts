@@ -12,6 +12,7 @@ import type { CheckedDocument, CheckedSite, ReportFormat } from "./report-format
 export function jsonFormat(): ReportFormat {
   let isFirst = true;
   let hasSite = false;
+  const unreadable: { readonly source: string; readonly error: string }[] = [];
   return {
     needs: [],
     start: () => '{"documents":[',
@@ -19,12 +20,15 @@ export function jsonFormat(): ReportFormat {
       yield (isFirst ? "" : ",\n") + safeJson(toJson(document));
       isFirst = false;
     },
-    unreadable: () => "",
+    unreadable(_path, error, source) {
+      unreadable.push({ source, error });
+      return "";
+    },
     *site(site) {
       hasSite = true;
       yield `],"site":${safeJson(siteToJson(site))}`;
     },
-    end: () => (hasSite ? "}\n" : '],"site":{"diagnostics":[]}}\n'),
+    end: () => `${hasSite ? "" : '],"site":{"diagnostics":[]}'},"unreadable":${safeJson(unreadable)}}\n`,
   };
 }
 

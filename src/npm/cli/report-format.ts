@@ -109,8 +109,8 @@ export interface ReportFormat {
   start(): string;
   /** One document, in pieces that may be printed one after the other. */
   document(document: CheckedDocument, second: SecondReading): Iterable<string>;
-  /** A FILE that could not be read, which standard error says as well. */
-  unreadable(path: ArtifactPath, reason: string): string;
+  /** A FILE that could not be read, which standard error says as well; `source` is FILE as given. */
+  unreadable(path: ArtifactPath, reason: string, source: string): string;
   /** Several documents together, after the last of them. */
   site(site: CheckedSite): Iterable<string>;
   /** What comes after the documents. */

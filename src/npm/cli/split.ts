@@ -4,8 +4,8 @@
  * @module
  */
 
-import { mkdir, rm, rmdir, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { safeJson } from "../formats.js";
 import { type PreviousFile, type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
@@ -14,9 +14,11 @@ import { type Command, type ExitStatus, type Invocation, type Terminal, worst } 
 import { digits } from "./digits.js";
 import { type EntryInput, readEntries } from "./entry-input.js";
 import {
+  makePendingFolder,
   type PendingFile,
   refuseExisting,
   refuseHalf,
+  removePendingFiles,
   UnwritableFile,
   writePending,
 } from "./pending-files.js";
@@ -111,13 +113,11 @@ async function splitAll(
     previous: before?.files,
   };
   const ready: ReadyFile[] = [];
-  let made: string | undefined;
-  let isPlaced = false;
   try {
     for await (const file of writeSitemaps(writtenEntries(input, told), options)) {
       const { name, url, entryCount, bytes } = file;
       if (entryCount === 0) break;
-      made ??= await makeFolder(folder);
+      if (ready.length === 0) await makeFolder(folder);
       const pending = await writePending(join(folder, name), bytes, { isGzip: false, isForced });
       ready.push({ name, url, entryCount, bytes: bytes.length, pending });
     }
@@ -126,10 +126,8 @@ async function splitAll(
       await refuseHalf(join(folder, name), input);
     }
     for (const { pending } of ready) await pending.place();
-    isPlaced = true;
   } finally {
-    for (const { pending } of ready) await pending.discard();
-    if (made !== undefined && !isPlaced) await removeEmpty(folder, made);
+    removePendingFiles();
   }
   const status = worst(input.status, await told.tell(invocation, terminal));
   if (ready.length === 0) {
@@ -162,10 +160,10 @@ async function* writtenEntries(
   for await (const { entry } of input.entries()) yield toUrlsetEntry(entry, told);
 }
 
-/** Makes a folder and those that it is in; gives the outermost that was not there. */
-async function makeFolder(folder: string): Promise<string | undefined> {
+/** Makes a folder and those that it is in. */
+async function makeFolder(folder: string): Promise<void> {
   try {
-    return await mkdir(folder, { recursive: true });
+    makePendingFolder(folder);
   } catch (error) {
     const reason = describeSystemError(await reasonOf(error, folder));
     throw reason === null ? error : new UnwritableFile(folder, reason);
@@ -180,20 +178,6 @@ async function reasonOf(error: unknown, folder: string): Promise<unknown> {
     () => error,
     (reason) => reason,
   );
-}
-
-/** Removes a folder in which there is nothing, and those around it, as far as they were made for it. */
-async function removeEmpty(folder: string, outermost: string): Promise<void> {
-  let inner = resolve(folder);
-  const last = resolve(outermost);
-  while (inner.startsWith(last)) {
-    const isGone = await rmdir(inner).then(
-      () => true,
-      () => false,
-    );
-    if (!isGone) return;
-    inner = dirname(inner);
-  }
 }
 
 function toText(files: readonly ReadyFile[], folder: string): string {

@@ -37,8 +37,8 @@ Of names such as hosts, the most frequent are printed (--top). Memory does not g
   options: ["top", "json", "url", "now", "profile", "rule", ...WEB_OPTIONS, "concurrency"],
   optionHelp: {
     json: [
-      "print JSON: files, each with its counts, and all of them together; in",
-      "segments, / is the home page, and /* the pages beside it",
+      "print JSON: files, each with its counts, all of them together, and what",
+      "is unreadable; in segments, / is the home page, /* the pages beside it",
     ],
   },
   examples: [
@@ -69,7 +69,8 @@ async function countAll(invocation: Invocation, terminal: Terminal): Promise<Exi
   const all = operands.length > 1 ? makeTally() : single;
   let fileCount = 0;
   await stdout.write(isJson ? '{"files":[' : "");
-  const status = await eachFile(operands, terminal, 0, async (source) => {
+  const unreadable: { readonly source: string; readonly error: string }[] = [];
+  const count = async (source: Source): Promise<ExitStatus> => {
     await refuseTable(source);
     const own = operands.length > 1 ? makeTally() : single;
     const tallies = [...new Set([own, all])];
@@ -86,9 +87,12 @@ async function countAll(invocation: Invocation, terminal: Terminal): Promise<Exi
     }
     fileCount += 1;
     return counted.report.verdict === "rejected" || errorCountOf(counted.report, invocation) > 0 ? 1 : 0;
+  };
+  const status = await eachFile(operands, terminal, 0, count, async (source, error) => {
+    unreadable.push({ source, error });
   });
   if (isJson) {
-    await stdout.write(`\n],"all":${safeJson(all.facts(top))}}\n`);
+    await stdout.write(`\n],"all":${safeJson(all.facts(top))},"unreadable":${safeJson(unreadable)}}\n`);
   } else if (fileCount > 1) {
     const facts = all.facts(top);
     const head = `${quantity(fileCount, "file")} together: ${quantity(facts.entryCount, "entry")}`;
