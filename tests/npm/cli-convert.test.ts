@@ -29,6 +29,22 @@ describe("convert", () => {
     assert.equal(status, 0);
   });
 
+  test("says in a line what a list or a feed has no place for, which is lost", () => {
+    const told = (...args: string[]): string[] =>
+      [...args, "urlset", "csv"].map((format) => {
+        const { status, stderr } = sitemapkit(["convert", "--format", format, "-"], { input: RICH });
+        assert.equal(status, 0);
+        return stderr;
+      });
+    const added = "changefreq (1 entry), priority (1 entry), images (1 entry)";
+    assert.deepEqual(told("text", "rss"), [
+      `sitemapkit: left out, as text has no place for it: lastmod (1 entry), ${added}\n`,
+      `sitemapkit: left out, as rss has no place for it: ${added}\n`,
+      "",
+      "",
+    ]);
+  });
+
   test("makes no wrong URL of bytes that are not UTF-8, which fix mends first", (context) => {
     const list = Buffer.from("https://example.com/th\xe9\nhttps://example.com/tea\n", "latin1");
     const cwd = folderOf(context, { "l.txt": list });

@@ -33,6 +33,7 @@ Formats:
   csv     a table, as urls prints it; every entry as it is
   ndjson  a JSON object for each entry, as urls prints it; every entry as it is
   json    an array of these objects
+Of text, rss and atom, standard error says what they have no place for.
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
 .ndjson, .jsonl or .json.`,
   options: [...WRITING_OPTIONS, "format"],

@@ -144,6 +144,7 @@ async function toSitemap(
   try {
     for await (const { entry } of input.entries()) {
       writer.write(format === "urlset" ? toUrlsetEntry(entry, told) : toWritten(entry));
+      told.leaveOutFields(entry, format);
       if (writer.documentCount > 0) throw tooMany();
     }
     const [document, ...more] = writer.finish();

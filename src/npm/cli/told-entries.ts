@@ -4,10 +4,11 @@
  * @module
  */
 
-import type { Rejection, Repair, RepairedValue } from "../index.node.js";
+import type { Entry, Rejection, Repair, RepairedValue, WriteFormat } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
+import { extensionsOf } from "./entry-formats.js";
 import type { EntryInput } from "./entry-input.js";
 import type { BadRow } from "./entry-rows.js";
 import { quantity, toLabel } from "./text-words.js";
@@ -29,6 +30,8 @@ export interface ToldEntries {
   repair(repair: Repair): void;
   /** Takes the number of media that a sitemap has no place for. */
   leaveOutMedia(count: number): void;
+  /** Takes an entry of which that format has no place for some values. */
+  leaveOutFields(entry: Entry, format: WriteFormat): void;
   /** Says all that there is to say on standard error. The status is 1 if an entry was rejected. */
   tell(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;
 }
@@ -44,6 +47,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
   const repairedValues = new Map<string, { changed: number; leftOut: number }>();
   let duplicateCount = 0;
   let mediaCount = 0;
+  let formatName = "";
+  /** How many entries have a field that is left out. */
+  const lostFields = new Map<string, number>();
   const placeOf = (index: number, field: string): string => {
     const { path, number } = input.placeOf(index);
     return `sitemapkit: ${toLabel(path)}: entry ${digits(number)}, ${toPrintable(field)}`;
@@ -76,6 +82,20 @@ export function toldEntries(input: EntryInput): ToldEntries {
     leaveOutMedia(count) {
       mediaCount += count;
     },
+    leaveOutFields(entry, format) {
+      if (format === "urlset") return;
+      formatName = format;
+      const { lastmod, changefreq, priority } = entry;
+      const fields = {
+        lastmod: format === "text" ? lastmod : null,
+        changefreq,
+        priority,
+        ...extensionsOf(entry),
+      };
+      for (const [name, value] of Object.entries(fields)) {
+        if (value) lostFields.set(name, (lostFields.get(name) ?? 0) + 1);
+      }
+    },
     async tell({ isRepaired }, { stderr }) {
       const { count } = rejections;
       let text = rejections.text("");
@@ -95,6 +115,10 @@ export function toldEntries(input: EntryInput): ToldEntries {
       }
       if (mediaCount > 0) {
         text += `sitemapkit: ${quantity(mediaCount, "media item")} left out: ${MEDIA_TAKEN}\n`;
+      }
+      if (lostFields.size > 0) {
+        const counts = [...lostFields].map(([name, entries]) => `${name} (${quantity(entries, "entry")})`);
+        text += `sitemapkit: left out, as ${formatName} has no place for it: ${counts.join(", ")}\n`;
       }
       await stderr.write(text);
       return count > 0 ? 1 : 0;
