@@ -14,7 +14,7 @@ const SITEMAP = urlset(
 );
 
 describe("a table of entries", () => {
-  test("is no document: every command that reads those says what it is and what reads it", (context) => {
+  test("is no document: a command that reads those alone says what it is and what reads it", (context) => {
     const cwd = folderOf(context, { "a.xml": SITEMAP });
     for (const [format, name] of [
       ["csv", "CSV"],
@@ -31,8 +31,6 @@ describe("a table of entries", () => {
         ["urls", `${table}.gz`],
         ["stats", table],
         ["fix", table],
-        ["diff", table, "a.xml"],
-        ["diff", "a.xml", table],
       ]) {
         const run = sitemapkit(args, { cwd });
         const given = args.find((name) => name.startsWith(table));
@@ -42,10 +40,38 @@ describe("a table of entries", () => {
       writeFileSync(join(cwd, "header"), "HTTP/1.1 200 OK\r\n\r\n");
       const withHeader = sitemapkit(["check", "--response", "header", "-"], { cwd, input: stdout });
       assert.equal(withHeader.stderr, `sitemapkit: cannot read standard input: ${reason}\n`);
-      const piped = sitemapkit(["diff", "-", "a.xml"], { cwd, input: stdout });
-      assert.equal(piped.stderr, `sitemapkit: cannot read standard input: ${reason}\n`);
       assert.equal(sitemapkit(["convert", table], { cwd }).stdout, SITEMAP);
     }
+  });
+
+  test("is compared by diff with the document that it was made of", (context) => {
+    const image =
+      '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>/a.jpg</i:loc></i:image>';
+    const rich = SITEMAP.replace("</loc>", `</loc>${image}`);
+    const cwd = folderOf(context, { "a.xml": rich, "bad.csv": "loc,lastmod\nhttps://example.com/,a,b\n" });
+    for (const format of ["csv", "ndjson", "json"]) {
+      const { stdout } = sitemapkit(["urls", "--format", format, "a.xml"], { cwd });
+      writeFileSync(join(cwd, `a.${format}.gz`), gzipSync(stdout));
+      for (const args of [
+        ["a.xml", `a.${format}.gz`],
+        ["-", "a.xml"],
+      ]) {
+        const { status, stdout: told, stderr } = sitemapkit(["diff", ...args], { cwd, input: stdout });
+        assert.deepEqual([status, told, stderr], [0, "0 added, 0 removed, 0 changed, 2 the same\n", ""]);
+      }
+    }
+    for (const [file, reason] of [
+      ["bad.csv", "line 2: there are more cells than columns; quotes keep a separator within a cell"],
+      ["cut.csv.gz", "its gzip data are damaged, or cut off"],
+    ] as const) {
+      writeFileSync(join(cwd, "cut.csv.gz"), readFileSync(join(cwd, "a.csv.gz")).subarray(0, -4));
+      const run = sitemapkit(["diff", "a.xml", file], { cwd });
+      assert.deepEqual([run.status, run.stdout], [2, ""]);
+      assert.ok(run.stderr.startsWith(`sitemapkit: cannot read ${file}: ${reason}`), run.stderr);
+    }
+    const other = sitemapkit(["diff", "a.xml", "-"], { cwd, input: '{"a":1}' });
+    assert.match(other.stderr, /JSON/);
+    assert.equal(other.status, 2);
   });
 
   test("says of the entries of an index that they are sitemaps, of which no pages are made", (context) => {

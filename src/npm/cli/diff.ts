@@ -4,15 +4,19 @@
  * @module
  */
 
-import { diffEntries, type Entry, type EntryList } from "../index.node.js";
+import { TableError } from "../formats.js";
+import { diffEntries, type Entry } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
 import { DIFF_FORMATS, diffFormat } from "./diff-formats.js";
 import { eachFile } from "./each-file.js";
+import { tableRows } from "./entry-input.js";
+import { badWords, type RowFormat } from "./entry-rows.js";
 import { WEB_OPTIONS } from "./options.js";
 import { parseSource } from "./parse-source.js";
-import { refuseTable } from "./table-start.js";
+import type { Source } from "./source.js";
+import { certainTable } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 
 /** The command. */
@@ -22,8 +26,10 @@ export const diff: Command = {
   summary: "say which entries were added, removed or changed",
   description: `Compares the entries of two FILEs by their loc, as it is written: which of them only the second FILE has
 (added), which only the first one has (removed), and which say something else there (changed), in which
-fields. The order of entries does not count; of several with the same loc, the first one does, and those
-without a loc are left out. FILE is that check reads: a sitemap, an index, a list of URLs, a feed.
+fields: those that are written otherwise, also a date that is the same. The order of entries does not
+count; of several with the same loc, the first one does, and those without a loc are left out. FILE is
+anything that check reads (a sitemap, an index, a list of URLs, a feed), or a table: CSV, NDJSON or JSON
+as urls writes them.
 
 The entries of both FILEs are kept in memory, some hundred bytes each.
 
@@ -104,11 +110,16 @@ async function* readEntries(
   terminal: Terminal,
   tell: (status: ExitStatus) => void,
 ): AsyncGenerator<Entry, void, void> {
-  const lists: EntryList[] = [];
+  const lists: Iterable<Entry>[] = [];
   // Entries are handed on while the file is open, which is a matter of callbacks.
   let isRead = false;
   const status = await eachFile([path], terminal, 0, async (source) => {
-    await refuseTable(source);
+    const table = await certainTable(source);
+    if (table !== null) {
+      lists.push(await allRows(source, table));
+      isRead = true;
+      return 0;
+    }
     const report = await parseSource(source, { check: false }, async (entries) => {
       if (entries.length > 0) lists.push(entries);
       isRead = true;
@@ -123,4 +134,14 @@ async function* readEntries(
   for (const list of lists) {
     for (const entry of list) if (entry.loc !== "") yield entry;
   }
+}
+
+/** The entries of a table. A row that cannot be read would make differences that are none. */
+async function allRows(source: Source, format: RowFormat): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const { entry, bad } of tableRows(source, format)) {
+    if (bad !== null) throw new TableError(badWords(bad));
+    entries.push(entry);
+  }
+  return entries;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { TableError } from "../formats.js";
 import { SitemapError } from "../index.node.js";
 import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
@@ -68,7 +69,8 @@ async function visitFile(
       await source.close();
     }
   } catch (error) {
-    const isKnown = error instanceof SitemapError || error instanceof UnreadableFile;
+    const isKnown =
+      error instanceof SitemapError || error instanceof TableError || error instanceof UnreadableFile;
     const reason = isKnown ? error.message : describe(path, error);
     if (reason === null) {
       throw error;

@@ -12,7 +12,7 @@ import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { decodedText } from "./decode.js";
 import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
-import { type BadRow, type RowEntry, readRows } from "./entry-rows.js";
+import { type BadRow, type RowEntry, type RowFormat, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import type { Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
@@ -101,7 +101,7 @@ export function readEntries(
   async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
     const format = await tableFormat(source);
     if (format !== null) {
-      for await (const row of readRows(format, decodedText(undamaged(source)))) {
+      for await (const row of tableRows(source, format)) {
         if (row.kind === "sitemap" && wants === "pages") throw noPages(source, "a table of sitemaps");
         yield row;
       }
@@ -157,6 +157,11 @@ export function readEntries(
       return isWhole;
     },
   };
+}
+
+/** The rows of a table. Throws a {@linkcode TableError} or an {@linkcode UnusableFile}. */
+export function tableRows(source: Source, format: RowFormat): AsyncGenerator<RowEntry, void, void> {
+  return readRows(format, decodedText(undamaged(source)));
 }
 
 /** What is told of a document that is not all there. */

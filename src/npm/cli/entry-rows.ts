@@ -6,6 +6,7 @@
 
 import { CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
 import { type Changefreq, type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
+import { digits } from "./digits.js";
 import type { EntryKind } from "./entry-kind.js";
 import { elementsIn } from "./json-array.js";
 
@@ -28,6 +29,18 @@ export interface BadRow {
   /** The column that is at fault, where it is one. */
   readonly column: string | null;
   readonly fault: NonNullable<CsvEntryRow["fault"]>;
+}
+
+/** That, in words. */
+export function badWords({ line, column, fault }: BadRow): string {
+  const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
+  const what = {
+    "not-json": "expected an object in JSON",
+    "loose-quote":
+      "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
+    "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
+  }[fault];
+  return `${place}: ${what} (${fault})`;
 }
 
 /** An entry of a table, or what is wrong with its row. */

@@ -23,22 +23,20 @@ export async function tableFormat(source: Source): Promise<RowFormat | null> {
   return rowFormat(await startOf(source));
 }
 
-/** Throws an {@linkcode UnreadableFile} for a table: what would be told of it as a document is misleading. */
-export async function refuseTable(source: Source): Promise<void> {
-  const name = await tableName(source);
-  if (name === null) return;
-  const what = `it is a table of entries (${name}) and no sitemap; sitemapkit convert makes one of it`;
-  throw new UnreadableFile(source.path, what);
-}
-
-/** What to call a source that is a table of entries for certain; `null` for what may be a document. */
-async function tableName(source: Source): Promise<"CSV" | "NDJSON" | "JSON" | null> {
+/** The same, and `null` for JSON that may be anything else. */
+export async function certainTable(source: Source): Promise<RowFormat | null> {
   const start = await startOf(source);
   const format = rowFormat(start);
-  if (format === null || format.name === "csv") return format && "CSV";
-  // Other JSON is told as what it is.
-  if (!/"loc"\s*:/.test(start)) return null;
-  return format.isArray ? "JSON" : "NDJSON";
+  return format?.name === "ndjson" && !/"loc"\s*:/.test(start) ? null : format;
+}
+
+/** Throws an {@linkcode UnreadableFile} for a table: what would be told of it as a document is misleading. */
+export async function refuseTable(source: Source): Promise<void> {
+  const format = await certainTable(source);
+  if (format === null) return;
+  const name = format.name === "csv" ? "CSV" : format.isArray ? "JSON" : "NDJSON";
+  const what = `it is a table of entries (${name}) and no sitemap; sitemapkit convert makes one of it`;
+  throw new UnreadableFile(source.path, what);
 }
 
 async function startOf(source: Source): Promise<string> {

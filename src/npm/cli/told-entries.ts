@@ -10,7 +10,7 @@ import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { extensionsOf } from "./entry-formats.js";
 import type { EntryInput } from "./entry-input.js";
-import type { BadRow } from "./entry-rows.js";
+import { badWords } from "./entry-rows.js";
 import { quantity, toLabel } from "./text-words.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */
@@ -151,17 +151,6 @@ function lineList(): LineList {
       return lines.join("") + (hidden > 0 ? `sitemapkit: … and ${digits(hidden)} more${what}\n` : "");
     },
   };
-}
-
-function badWords({ line, column, fault }: BadRow): string {
-  const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
-  const what = {
-    "not-json": "expected an object in JSON",
-    "loose-quote":
-      "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
-    "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
-  }[fault];
-  return `${place}: ${what} (${fault})`;
 }
 
 function repairWords({ before, after }: RepairedValue): string {
