@@ -30,9 +30,11 @@ Formats:
           changefreq and priority as they are written; how many images, videos, news articles and
           alternates there are; all that extensions add, as JSON; FILE; the number of the entry in it,
           from 0; its kind, page or sitemap. What a spreadsheet would take for a formula (a cell that
-          begins with = + - @ or a control character) gets an apostrophe in front; convert takes it away
+          begins with = + - @ or a control character) gets an apostrophe in front; convert removes it.
+          For control characters their pictures are written, such as ␛, and in URLs percent-encodings
   ndjson  each entry as a JSON object on a line of its own, with everything that is in it and what it
-          means: lastmodTime in milliseconds since 1970, lastmodPrecision, priorityValue and so on
+          means: lastmodTime in milliseconds since 1970, lastmodPrecision, priorityValue and so on;
+          nothing is lost of it
   json    the same objects in one array
 All of them are written while FILE is read, so that memory does not grow with it.`,
   options: ["format", "json", ...WEB_OPTIONS, "concurrency"],
