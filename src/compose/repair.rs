@@ -92,7 +92,10 @@ impl SitemapWriter {
         turns: usize,
     ) -> bool {
         let Err(Fault { position, refusal }) = self.write(draft) else {
-            self.note(case, problems, draft, left_out);
+            // What went with another value may have had a fault of its own.
+            let is_less = draft.pieces.len() < case.cleaned.pieces.len();
+            let all = is_less.then(|| self.judge.problems(case.cleaned));
+            self.note(case, all.as_deref().unwrap_or(problems), draft, left_out);
             return true;
         };
         let outcome = self.outcome(draft, position, refusal.rule);

@@ -1081,6 +1081,30 @@ fn a_text_that_has_no_place_in_a_group_is_left_out_by_a_repair_and_told() {
 }
 
 #[test]
+fn what_goes_with_an_article_is_told_with_its_own_fault() {
+    let article = [
+        (F::News, ""),
+        (F::NewsPublication, ""),
+        (F::NewsPublicationName, "The Example Times"),
+        (F::NewsPublicationLanguage, "en"),
+        (F::NewsPublicationDate, "2000-01-01"),
+        (F::NewsTitle, "Tea is cheaper"),
+        (F::NewsStockTickers, "A & B"),
+    ];
+    for mend_at_once in [false, true] {
+        let mut options = options();
+        options.on_fault = OnFault::Repair;
+        options.mend_at_once = mend_at_once;
+        let mut writer = SitemapWriter::new(&options).unwrap();
+        writer.push(&entry("https://www.example.com/", &article)).unwrap();
+        let rules: Vec<_> =
+            writer.take_repaired().iter().map(|value| value.rule.meta().code).collect();
+        let old = "news-too-old";
+        assert_eq!(rules, [old, old, old, old, "news-stock-tickers-invalid"], "{mend_at_once}");
+    }
+}
+
+#[test]
 fn an_entry_that_is_too_large_is_told_with_its_size_and_the_limit_that_was_set() {
     let mut options = options();
     options.bytes_max = 400;
