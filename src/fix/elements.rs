@@ -423,11 +423,16 @@ pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
     let (_, loc) = document.element(span.start)?;
     let (_, entry) = document.entry(span.start)?;
-    let urls = lines::urls(document.part(loc.content()));
+    let value = document.value(loc.content())?;
+    let (mut urls, read) = (lines::urls(document.part(loc.content())), lines::urls(&value));
+    for (url, read) in urls.iter_mut().zip(&read) {
+        // A reference ends in a semicolon, too.
+        if read.ends_with([',', ';']) {
+            *url = url.trim_end_matches([',', ';']);
+        }
+    }
     let (first, others) = urls.split_first()?;
-    // A reference ends in a semicolon, too.
-    let is_same = lines::urls(&document.value(loc.content())?).len() == urls.len();
-    if others.is_empty() || !is_same || !urls.iter().all(|url| is_url(url)) {
+    if others.is_empty() || read.len() != urls.len() || !urls.iter().all(|url| is_url(url)) {
         return None;
     }
     let (name, tag) = (document.name(entry), document.name(loc));

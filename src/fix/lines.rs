@@ -192,3 +192,22 @@ pub(super) fn own_line(document: &Document<'_>, span: Span) -> Edits {
     }
     put(Span::new(start + u32::try_from(head.len()).ok()?, span.start), &["\n"])
 }
+
+/// Gives each URL of a line that names several sitemaps a line of its own, without what stands around URLs.
+pub(super) fn split_sitemaps(document: &Document<'_>, span: Span) -> Edits {
+    let value = document.part(span);
+    let mut mended = String::new();
+    for word in urls(value) {
+        let url = bare(word, ",;|\"'<>");
+        if !url.is_empty() {
+            if !is_url(url) || url.contains(['"', '<', '>']) {
+                return None;
+            }
+            if !mended.is_empty() {
+                mended.push_str("\nSitemap: ");
+            }
+            mended.push_str(url);
+        }
+    }
+    if mended == value { None } else { put(span, &[&mended]) }
+}

@@ -676,6 +676,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::RobotsSitemapEmpty, Safe, Entry),
     (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
+    (Rule::RobotsSitemapInvalid, Safe, Place(lines::split_sitemaps)),
     (Rule::RobotsSitemapInsideLine, Safe, Place(lines::own_line)),
     (Rule::RobotsSitemapDuplicate, Safe, Entry),
     (Rule::RobotsUrlDisallowed, Look, Place(elements::remove_page)),

@@ -221,7 +221,13 @@ impl<'a> Loc<'a> {
             self.kind = LocKind::Placeholder;
             return;
         }
-        let end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
+        let mut end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
+        // A colon there may be that of the next one of several URLs.
+        if after.get(..end).is_some_and(|authority| authority.ends_with(':'))
+            && let Some((first, _)) = reference::split_urls(self.text)
+        {
+            end = end.min(first.len().saturating_sub(self.text.len() - after.len()));
+        }
         let (authority, rest) = after.split_at_checked(end).unwrap_or((after, ""));
         let (userinfo, host_port) = match find_last(b'@', authority)
             .map(|at| (authority.get(..at), authority.get(at + 1..)))

@@ -259,13 +259,20 @@ pub(super) fn behind_repeated_scheme(text: &str) -> Option<(Option<&'static str>
             let start = before.len().checked_sub(scheme.len()).and_then(|at| before.get(at..));
             start.is_some_and(|start| start.eq_ignore_ascii_case(scheme))
         });
-        if last.is_none() || find_any([b'/', b'?', b'#'], before.as_bytes()).is_some() {
+        let host = before.get(..before.len() - last?.len())?;
+        if find_any([b'/', b'?', b'#'], host.as_bytes()).is_some() || ends_url(host) {
             return None;
         }
         rest = behind;
     }
     let rest = rest.get(3..)?;
     (last.is_some() && starts_with_host(before(b'#', before(b'?', rest)))).then_some((last, rest))
+}
+
+/// Whether a host has what parts URLs behind it.
+fn ends_url(host: &str) -> bool {
+    let name = host.trim_end_matches([',', ';', ' ', '\t', '\n', '\r']);
+    !name.is_empty() && name.len() < host.len()
 }
 
 /// Takes the address of a site off a URL that has it already: `https://www.example.com/https://www.example.com/tea`.
@@ -289,15 +296,20 @@ fn without_own_address(text: &str) -> Option<&str> {
     (is_same_site(host, inner_host) && path.starts_with(folder)).then_some(url)
 }
 
-/// A URL and what follows it behind a comma or semicolon, if that is another one of the same host.
+/// A URL and what follows it behind a comma or semicolon, if that is another one of the same host. Behind a mere host, which
+/// ends in neither, it may be one of any host.
 #[inline(never)]
 pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
-    let (host, _) = host_and_path(text)?;
     let mut from = SCHEME_BYTES;
     while let Some(at) = find_url(text, from) {
         let (url, next) = text.split_at_checked(at)?;
-        let is_same = host_and_path(next).is_some_and(|(other, _)| is_same_site(host, other));
-        if let Some(url) = url.strip_suffix([',', ';']).filter(|_| is_same) {
+        let url = url.strip_suffix([',', ';']).filter(|url| {
+            let hosts = host_and_path(url).zip(host_and_path(next));
+            hosts.is_some_and(|((host, path), (other, _))| {
+                path.is_empty() || is_same_site(host, other)
+            })
+        });
+        if let Some(url) = url {
             return Some((url, next));
         }
         from = at + SCHEME_BYTES;
@@ -469,6 +481,7 @@ mod tests {
                     "https://www.example.com/https://www.example.org/a",
                     "https://www.example.com/a/https://www.example.com/b",
                     "https://www.example.com:/a//b",
+                    "https://www.example.com,https://www.example.org/a",
                     "https://https/a",
                 ][..],
             ),

@@ -876,6 +876,44 @@ fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
 }
 
 #[test]
+fn each_sitemap_of_a_line_gets_a_line_of_its_own() {
+    let mut parse = ParseOptions::default();
+    parse.url = Some("https://www.example.com/robots.txt".to_owned());
+    let [a, b] = ["https://www.example.com/a.xml", "https://www.example.com/b.xml"];
+    let apart = format!("Sitemap: {a}\nSitemap: {b} # both\nDisallow: /tea\n");
+    for between in [" ", ",", ", ", ";", " , ", "\t"] {
+        let text = format!("Sitemap: {a}{between}{b} # both\nDisallow: /tea\n");
+        assert_eq!(fixed(text.as_bytes(), &parse, Safety::Safe).text, apart, "{between:?}");
+    }
+    for (value, expected) in [
+        (format!("\"{a}\""), a),
+        (format!("<{a}>"), a),
+        (format!("{a}, and others"), &format!("{a}, and others")),
+        ("https://www..example.com/".to_owned(), "https://www..example.com/"),
+    ] {
+        let text = format!("Sitemap: {value}\n");
+        let mended = fixed(text.as_bytes(), &parse, Safety::Safe).text;
+        assert_eq!(mended, format!("Sitemap: {expected}\n"));
+    }
+}
+
+#[test]
+fn of_several_urls_none_is_taken_for_the_scheme_of_another() {
+    let page = "https://www.example.org/tea";
+    for between in [",", ";", " ", ", "] {
+        let entry = format!("<url><loc>https://www.example.com{between}{page}</loc></url>");
+        let text = rooted("", &entry);
+        let safe = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+        assert!(safe.contains("www.example.com"), "{safe}");
+        let [first, second] =
+            ["https://www.example.com/", page].map(|url| format!("<url><loc>{url}</loc></url>"));
+        assert_eq!(mended(&text), rooted("", &[first, second].join("\n")));
+        let list = format!("https://www.example.com{between}{page}\n");
+        assert_eq!(mended(&list), format!("https://www.example.com/\n{page}\n"));
+    }
+}
+
+#[test]
 fn what_is_said_of_a_rule_is_no_more_certain_than_what_is_done() {
     for (rule, date) in [
         (Rule::LastmodTimezoneMissing, "2024-05-06T07:08:09"),

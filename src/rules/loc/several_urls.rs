@@ -4,8 +4,8 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` has one URL, and not several of the same host with commas or semicolons between them. With white space between
-    /// them they are told as `loc-inner-whitespace`.
+    /// A `loc` has one URL, and not several of the same host with commas or semicolons between them. Behind a URL without a path
+    /// the next one may be of any host. With white space between them they are told as `loc-inner-whitespace`.
     ///
     /// ## Why
     /// Crawlers take all of it for one URL, which leads to no page, and find none of those that were meant.
@@ -14,12 +14,14 @@ declare_rule! {
     /// Give each URL an entry of its own.
     ///
     /// ## Fails
-    /// ```xml count=3
+    /// ```xml count=5
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/tea,https://www.example.com/pot</loc></url>
     ///   <url><loc>https://www.example.com/a;https://www.example.com/b;https://www.example.com/c</loc></url>
     ///   <url><loc>https://www.example.com/?id=1,https://www.example.com/?id=2</loc></url>
+    ///   <url><loc>https://www.example.com,https://www.example.com/cup</loc></url>
+    ///   <url><loc>https://www.example.com;https://www.example.org/tea</loc></url>
     /// </urlset>
     /// ```
     ///
