@@ -84,6 +84,8 @@ pub(crate) struct Sink {
     strict: Option<Strict>,
     /// How many of `stored` have positions.
     pinned: usize,
+    /// How many of `stored` are not about an entry to come.
+    named: usize,
     /// In the order in which the rules first fired.
     tallies: Vec<Tally>,
     /// Where the tally of each rule is, plus one; 0 for those that have not fired.
@@ -108,6 +110,7 @@ impl Sink {
             per_rule,
             strict: is_strict.then(Strict::default),
             pinned: 0,
+            named: 0,
             tallies: Vec::new(),
             slots: Vec::new(),
             entry_rejected: false,
@@ -392,6 +395,16 @@ impl Sink {
     pub(crate) fn begin_entry(&mut self) {
         self.entry_rejected = false;
         self.entry_taken_by = u8::MAX;
+    }
+
+    /// An entry has ended. What these rules found since the one before, from byte `start` on, is about it.
+    pub(crate) fn name_entry(&mut self, start: u32, entry: u32, is_of: impl Fn(RuleId) -> bool) {
+        for found in self.stored.iter_mut().skip(self.named) {
+            if found.entry.is_none() && found.place.span.start >= start && is_of(found.rule) {
+                found.entry = Some(entry);
+            }
+        }
+        self.named = self.stored.len();
     }
 
     /// Whether consumers leave the entry in hand out.

@@ -104,6 +104,7 @@ impl EntryReader {
                     sink.cost(Rule::LocNestedElement);
                     self.cost_last(sink.fate());
                 }
+                sink.name_entry(draft.tag.span.start, index, rules::is_of_markup);
                 if draft.is_bare {
                     self.tell_bare(&draft, sink);
                 }

@@ -754,6 +754,12 @@ impl Rule {
     }
 }
 
+/// Whether it is a rule for which markup is not well-formed. Characters that no document may have are found before it is read.
+pub(crate) fn is_of_markup(rule: RuleId) -> bool {
+    let is_of_text = |rule| (rule as u16) < 200 || rule == Rule::XmlInvalidChar;
+    Rule::from_id(rule).is_some_and(|rule| rule.breaks_xml() && !is_of_text(rule))
+}
+
 impl Subject for Rule {
     fn id(self) -> RuleId {
         Self::id(self)

@@ -732,3 +732,32 @@ fn what_stands_around_a_url_of_a_list_costs_it_and_its_url_is_delivered() {
         assert!(xml.contains(&format!("<loc>{tea}</loc>")), "{line}: {xml}");
     }
 }
+
+#[test]
+fn what_is_not_well_formed_in_an_entry_names_it() {
+    let document = urlset(
+        "<url><loc>https://www.example.com/a</loc></url> & \
+         <url><loc>https://www.example.com/?a=1&b=2</loc></url>\
+         <url><lastmod>2026-01-01 & more</lastmod></url>\
+         <url><loc>https://www.example.com/c</loc><lastmod a=1>2026-01-01</lastmod></url>\
+         <url><loc>https://www.example.com/d</loc><lastmod>2026-01-01</url>\
+         <url><loc>https://www.example.com/e</loc></url>",
+    );
+    let report = read(document.as_bytes());
+    let told: Vec<_> = report
+        .diagnostics
+        .iter()
+        .map(|d| (Rule::from_id(d.rule()).unwrap().meta().code, d.entry()))
+        .filter(|(code, _)| code.starts_with("xml-"))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("xml-unescaped-ampersand", None),
+            ("xml-unescaped-ampersand", Some(1)),
+            ("xml-unescaped-ampersand", None),
+            ("xml-attribute-quotes", Some(2)),
+            ("xml-tag-mismatch", Some(3)),
+        ]
+    );
+}
