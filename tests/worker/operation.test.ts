@@ -392,6 +392,61 @@ describe("the log", () => {
     expect(lines.filter(({ event }) => event === "hosts")).toHaveLength(5);
   });
 
+  it("says that KV did not answer, and neither alarms nor calls wait for it any longer", async () => {
+    const { origin, host, api } = await siteWithUrl();
+    const { lines } = listenToLog();
+    const object = env.SITES.getByName(host);
+    let answer = () => {};
+    await runInDurableObject(object, async (site) => {
+      const { KV } = (site as unknown as { env: Env }).env;
+      const put = KV.put.bind(KV);
+      const spy = vi.spyOn(KV, "put").mockImplementation(((key: string, ...rest: [never]) =>
+        key.endsWith(":00001")
+          ? new Promise<void>((resolve) => {
+              answer = resolve;
+            })
+          : put(key, ...rest)) as typeof KV.put);
+      await site.alarm();
+      spy.mockRestore();
+    });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ task: "sitemap-00001.xml", message: "GivenUp: no answer within 5 s" }),
+    );
+    expect((await request(`${api}/republish`, { method: "POST", headers: ADMIN })).status).toBe(202);
+    await vi.waitFor(
+      async () => {
+        await runDurableObjectAlarm(object);
+        expect((await request(`${origin}/sitemap-00001.xml`)).status).toBe(200);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    // KV answers after all: what was written then is written over.
+    await env.KV.delete(`v2:map:${host}:00001`);
+    await runInDurableObject(object, () => answer());
+    await vi.waitFor(
+      async () => {
+        await runDurableObjectAlarm(object);
+        expect((await env.KV.getWithMetadata(`v2:map:${host}:00001`)).value).not.toBeNull();
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+  });
+
+  it("does not let a call wait for a KV that does not answer the register of hosts", async () => {
+    listenToLog();
+    await runInDurableObject(env.HOSTS.getByName("hosts"), async (hosts) => {
+      const { KV } = (hosts as unknown as { env: Env }).env;
+      const ends: (() => void)[] = [];
+      const put = vi.spyOn(KV, "put").mockImplementation(() => new Promise((end) => void ends.push(end)));
+      const origin = newOrigin();
+      const began = Date.now();
+      expect(await hosts.declare(new URL(origin).host, { origin, config: DEFAULT_CONFIG })).toEqual([]);
+      expect(Date.now() - began).toBeLessThan(10_000);
+      put.mockRestore();
+      for (const end of ends) end();
+    });
+  });
+
   it("has what could be done in the alarm in which something else failed", async () => {
     const { origin, host } = await siteWithUrl();
     listenToLog();

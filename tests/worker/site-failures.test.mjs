@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { GivenUp } from "../../worker/src/patience.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { configureOutbox, markUntold, Outbox, Untold } from "../../worker/src/site/outbox.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
@@ -15,10 +16,12 @@ const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
 const record = (path) => Buffer.from(`<url><loc>${ORIGIN}/${path}</loc></url>\n`);
 
-/** A store; what `fails` says of a statement or a key in KV is why that fails. */
+/** A store; what `fails` says of a statement or a key in KV is why that fails. What `hangs` is given up, and can be ended in `late`. */
 function begin(settings = {}) {
   const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
   const fails = { statement: () => null, key: () => null };
+  const hangs = { key: () => false };
+  const late = [];
   const failOn = (error) => {
     if (error !== null) throw new Error(error);
   };
@@ -34,9 +37,17 @@ function begin(settings = {}) {
   const attempts = [];
   const kv = new Map();
   const publisher = {
-    async put(key, _, metadata) {
+    async put(key, _, metadata, onLate) {
       attempts.push({ key, at: clock.now });
       failOn(fails.key(key));
+      if (hangs.key(key)) {
+        clock.now += PRODUCTION.putTimeout;
+        late.push((isDone) => {
+          if (isDone) kv.set(key, metadata);
+          onLate();
+        });
+        throw new GivenUp("no answer within 30 s");
+      }
       kv.set(key, metadata);
     },
   };
@@ -45,7 +56,7 @@ function begin(settings = {}) {
   writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 0 });
   const errors = [];
   return {
-    ...{ attempts, clock, errors, fails, failingSql, kv, sql, store },
+    ...{ attempts, clock, errors, fails, failingSql, hangs, kv, late, sql, store },
     put: (...records) => appendRecords(store, records),
     /** Does all that there is to do until then, as alarms do. */
     async until(time) {
@@ -109,6 +120,60 @@ test("a sitemap that KV does not take is tried ever more seldom, and the others 
   await until(clock.now + 10 * SECOND);
   const again = store.report().failing;
   assert.ok(again.length > 0 && again.every(({ attempts }) => attempts <= 3));
+});
+
+for (const [what, key, config] of [
+  ["a sitemap", "v2:map:www.example.com:00001", { recentHours: 48 }],
+  ["the index", "v2:index:www.example.com", {}],
+  ["the newest", "v2:map:www.example.com:recent", { recentHours: 48 }],
+  ["what feeds are made of", "v2:feed:www.example.com", { recentHours: 48 }],
+])
+  test(`a write of ${what} that is given up holds up nothing, and does no lasting harm when it is done later`, async () => {
+    const { attempts, clock, errors, hangs, kv, late, put, sql, store, until } = begin({ mapRecords: 1_000 });
+    writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 0, ...config });
+    const all = pages(21);
+    put(...all);
+    await until(clock.now + HOUR);
+    hangs.key = (other) => other === key;
+    put(...pages(15, 100));
+    await until(clock.now + 3 * MINUTE);
+    hangs.key = () => false;
+    assert.ok(late.length > 0 && errors.every(({ message }) => message === "no answer within 30 s"));
+    assert.ok(attempts.some((attempt) => attempt.key !== key && attempt.at > clock.now - 3 * MINUTE));
+    put(...pages(25, 200));
+    await until(clock.now + 8 * MINUTE);
+    const newest = kv.get(key);
+    assert.deepEqual(store.report().failing, []);
+
+    // It is done now, over what was written since, and the store hears of it.
+    for (const end of late) end(true);
+    assert.notDeepEqual(kv.get(key), newest);
+    await until(clock.now + 2 * MINUTE);
+    assert.equal(kv.get(key).tag, newest.tag);
+    // Nothing is written again that is beyond doubt.
+    const count = attempts.length;
+    await until(clock.now + 5 * HOUR);
+    assert.equal(attempts.slice(count).filter((attempt) => attempt.key === key).length, 0);
+    assert.equal(store.nextAt() === null || store.nextAt() > clock.now, true);
+  });
+
+test("of a write that was given up nobody needs to hear anything for what is newer to be written once more", async () => {
+  const { clock, fails, hangs, kv, late, put, sql, until } = begin();
+  put(record("a"));
+  await until(clock.now + HOUR);
+  const key = "v2:map:www.example.com:00001";
+  hangs.key = (other) => other === key && late.length === 0;
+  put(record("b"));
+  await until(clock.now + MINUTE);
+  const newest = kv.get(key);
+  kv.set(key, "something old");
+  assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 1);
+  fails.key = () => "500";
+  await until(clock.now + 15 * MINUTE);
+  fails.key = () => null;
+  await until(clock.now + 15 * MINUTE);
+  assert.equal(kv.get(key).tag, newest.tag);
+  assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
 });
 
 test("requests that come do not make what fails be tried sooner, and who publishes again does", async () => {

@@ -56,6 +56,11 @@ const MISTAKES = {
     mistake: ["DELETE FROM gone WHERE key = ?", "DELETE FROM gone WHERE key || '/' = ?"],
     found: /half changed|are stored of|at the end/,
   },
+  "what was written late is not written over": {
+    slowness: 0.1,
+    mistake: ["doubt = ? WHERE no = ?", "doubt = NULL WHERE ? AND no = ?"],
+    found: /went back|should be|at the end|is new, and deleted|too old/,
+  },
   "an article stays news when its URL is deleted": {
     mistake: ["DELETE FROM article WHERE key IN", "DELETE FROM article WHERE key || '/' IN"],
     found: /is new, and deleted/,
@@ -111,11 +116,11 @@ const MISTAKES = {
   },
 };
 
-for (const [name, { mistake, found, strategy = "sorted", settings }] of Object.entries(MISTAKES))
+for (const [name, { mistake, found, strategy = "sorted", settings, slowness }] of Object.entries(MISTAKES))
   test(`it is found out when ${name}`, async () => {
     for (let seed = 0; seed < 16; seed += 1) {
       const [course] = await Promise.allSettled([
-        simulate({ seed, urls: 1_500, strategy, settings, mistake }),
+        simulate({ seed, urls: 1_500, strategy, settings, mistake, slowness }),
       ]);
       if (found.test(course.reason?.message)) return;
     }

@@ -1,7 +1,7 @@
 /**
  * Workers KV as it behaves at its worst: what is written shows up elsewhere up to a minute later, at each location by itself;
  * readers keep what they have read, also that nothing was there; a key takes one write a second; writes fail before or after
- * they were done.
+ * they were done, or come late, when nobody waits for them any more.
  */
 
 /** What goes wrong. */
@@ -36,6 +36,14 @@ export class SimulatedKv {
     const now = this.#now();
     if (now - (writes.at(-1)?.writtenAt ?? Number.NEGATIVE_INFINITY) < 1_000) throw new KvError("429");
     if (this.#chance.is(FAILURE)) throw new KvError("before");
+    this.arrive(key, value, metadata);
+    if (this.#chance.is(FAILURE)) throw new KvError("after");
+  }
+
+  /** Takes a write, also one that was given up. */
+  arrive(key, value, metadata) {
+    const writes = this.#writes.get(key) ?? [];
+    const now = this.#now();
     const seenFrom = Array.from({ length: this.#locations }, () => now + this.#chance.below(LAG_MS + 1));
     writes.push({
       value: Uint8Array.from(value),
@@ -45,7 +53,6 @@ export class SimulatedKv {
     });
     this.#writes.set(key, writes);
     this.writeCount += 1;
-    if (this.#chance.is(FAILURE)) throw new KvError("after");
   }
 
   /** The most writes in any 24 hours. */

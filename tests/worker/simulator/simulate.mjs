@@ -5,7 +5,7 @@
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back, nor by an older message what was to go
  * unless it was newer; nobody sees half a sitemap, a URL
- * that nobody wrote, or an older version after a newer one; a URL that has been published stays to be seen while sitemaps
+ * that nobody wrote, or an older version after a newer one, but for some minutes after a write that was given up came late; a URL that has been published stays to be seen while sitemaps
  * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
  * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
  * period has only URLs of that; each part of the index that is named can be seen; what is told of the newest changes is of them,
@@ -16,8 +16,10 @@
 
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
+import { GivenUp } from "../../../worker/src/patience.ts";
 import { changesIn, countBehind, reachOf, rowsOf } from "../../../worker/src/site/changes.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../../worker/src/site/config.ts";
+import { UNDER_WAY_MAX } from "../../../worker/src/site/doubt.ts";
 import { TaskError } from "../../../worker/src/site/failures.ts";
 import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox, Untold } from "../../../worker/src/site/outbox.ts";
@@ -60,6 +62,9 @@ const APPLY_DELAYS = [0, 0, 0, 20_000].map((applyDelay) => ({ applyDelay }));
 
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
 const SEEN_AFTER_MS = 20 * 60_000;
+
+/** How often a write is given up, and how soon what comes of that is mended everywhere, when it is known. */
+const [SLOW, MENDED_AFTER_MS] = [0.004, 10 * 60_000];
 
 const HOUR_MS = 3_600_000;
 /** More than any seed takes. */
@@ -126,6 +131,7 @@ export async function simulate({
   config = {},
   strategy = STRATEGIES[seed % 3],
   mistake = null,
+  slowness = SLOW,
   isBrief = false,
 }) {
   const chance = new Chance(seed);
@@ -143,7 +149,7 @@ export async function simulate({
   // With few writes, a change may wait for the next day.
   const seenAfter = config.kvWritesPerDay == null ? SEEN_AFTER_MS : Number.POSITIVE_INFINITY;
   const publisher = {
-    async put(key, value, metadata) {
+    async put(key, value, metadata, onLate) {
       if (/^v2:map:.*:\d+$/.test(key)) {
         const isAllDone = sql.exec("SELECT 1 FROM op LIMIT 1").length === 0;
         if (isAllDone) expectWhole(key, value, metadata);
@@ -156,6 +162,7 @@ export async function simulate({
       tries.writes += 1;
       if (key.startsWith("v2:map:")) tries.sitemaps += 1;
       sql.crash();
+      if (slow.is(slowness)) return giveUp(key, value, metadata, onLate);
       await kv.put(key, value, metadata);
       // Where a sitemap ends, its URLs must be seen elsewhere already.
       if (/^v2:map:.*:\d+$/.test(key) && metadata.count === 0)
@@ -164,11 +171,30 @@ export async function simulate({
       sql.crash();
     },
   };
+  const slow = new Chance(seed + 3_000_017);
+  /** Until when what is seen may be older than it was, since a write came late. */
+  let oldUntil = 0;
+  /** A write that is given up and comes late, or never; whether the object hears of that. */
+  const giveUp = (key, value, metadata, onLate) => {
+    const crashes = tally.crashes;
+    clock += all.putTimeout;
+    const deadline = clock + UNDER_WAY_MAX;
+    at(clock + slow.below(UNDER_WAY_MAX), () => {
+      const isHeard = crashes === tally.crashes;
+      if (slow.is(0.8)) {
+        kv.arrive(key, value, metadata);
+        tally.late += 1;
+        oldUntil = Math.max(oldUntil, (isHeard ? clock : deadline) + MENDED_AFTER_MS);
+      }
+      if (isHeard) onLate();
+    });
+    throw new GivenUp("given up");
+  };
   /** How many values, and how many sitemaps, the store has tried to write to KV. */
   const tries = { writes: 0, sitemaps: 0 };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
-    ...{ newest: 0, told: 0, parts: 1 },
+    ...{ newest: 0, told: 0, parts: 1, late: 0 },
   };
   const digest = createHash("sha256");
 
@@ -566,8 +592,9 @@ export async function simulate({
   const textsIn = (location, name, { value, metadata: { count, fileSize, tag } }) => {
     const version = Number(tag.split(".")[2]);
     const place = `${location} ${name}`;
-    if (version < (versions.get(place) ?? 0)) throw new Error(`${name} went back`);
-    versions.set(place, version);
+    const last = versions.get(place) ?? 0;
+    if (version < last && clock > oldUntil) throw new Error(`${name} went back`);
+    versions.set(place, Math.max(last, version));
     if (contents.get(tag)?.equals(value) === false) throw new Error(`${tag} names two things`);
     contents.set(tag, Buffer.from(value));
     if (value.length !== fileSize) throw new Error(`${name} is torn`);
@@ -603,6 +630,7 @@ export async function simulate({
 
   /** What has not changed for long must be there, and what was deleted long ago must not. */
   const compare = (location) => {
+    if (clock <= oldUntil) return;
     const seen = read(location);
     const newest = readNewest(location, "recent");
     const news = readNewest(location, "news");
@@ -751,7 +779,8 @@ export async function simulate({
       await store.step();
     } catch (error) {
       // What has failed waits, and something else may be done.
-      if (error instanceof TaskError && /^(429|before|after|fault)$/.test(error.message)) return clock + 20;
+      if (error instanceof TaskError && /^(429|before|after|fault|given up)$/.test(error.message))
+        return clock + 20;
       if (!(error instanceof Crash)) throw error;
       crash();
       // An alarm is set again, some time later.
@@ -792,7 +821,7 @@ export async function simulate({
   clock += 100_000;
   // With few writes, what is new is told when there is one to spare.
   const isPrompt = Number.isFinite(seenAfter);
-  for (let location = 0; isPrompt && location < LOCATIONS; location += 1) {
+  for (let location = 0; isPrompt && clock > oldUntil && location < LOCATIONS; location += 1) {
     const [newest, news] = [readNewest(location, "recent"), readNewest(location, "news")];
     const feed = readFeed(location);
     for (const [key, { text, since, mayBeSame }] of model) {

@@ -6,7 +6,9 @@
  * @module
  */
 
+import { GivenUp } from "../patience.ts";
 import type { SiteConfig } from "../site/config.ts";
+import { UNDER_WAY_MAX } from "../site/doubt.ts";
 import type { Sql, SqlValue } from "../site/sql.ts";
 import type { HostRecord } from "./record.ts";
 
@@ -30,10 +32,10 @@ export interface ListedSite {
   readonly aliases: readonly string[];
 }
 
-/** Where it is published. */
+/** Where it is published. What takes too long is given up; `onLate` is called when that has ended. */
 export interface HostPublisher {
-  put(host: string, record: HostRecord): Promise<void>;
-  remove(host: string): Promise<void>;
+  put(host: string, record: HostRecord, onLate: () => void): Promise<void>;
+  remove(host: string, onLate: () => void): Promise<void>;
 }
 
 const SCHEMA = [
@@ -42,6 +44,8 @@ const SCHEMA = [
   "CREATE INDEX IF NOT EXISTS host_site ON host (site)",
   // Hosts of which KV says something else. `version` tells a change from one before it, which may be on its way to KV.
   "CREATE TABLE IF NOT EXISTS unpublished (host TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID",
+  // Hosts of which KV may get to say something old, by a write that was given up; they are published again by "at".
+  "CREATE TABLE IF NOT EXISTS doubt (host TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
 ];
 
 /** The register. It keeps nothing that is not in its database. */
@@ -98,31 +102,59 @@ export class HostRegister {
     return rows.map(({ site, origin, config }) => ({ site, origin, aliases: configIn(config).aliases }));
   }
 
-  /** Whether KV says something else of a host than this. */
-  isBehind(): boolean {
-    return this.#sql.exec("SELECT host FROM unpublished LIMIT 1").length > 0;
+  /** When there is something to be published; `null` when KV says the same as this, and will. */
+  nextAt(): number | null {
+    const [row] = this.#sql.exec<{ at: SqlValue }>(
+      "SELECT min(at) AS at FROM (SELECT 0 AS at FROM unpublished UNION ALL SELECT at FROM doubt)",
+    );
+    return row?.at == null ? null : Number(row.at);
   }
 
   /**
    * Publishes what KV does not say yet. A host that cannot be written now keeps none from being published; it is tried again
    * by the next call. It is called once at a time, so that of two changes the later one is written later.
    *
-   * @throws What KV said of the last host that could not be written.
+   * @throws What KV said of a host that could not be written.
    */
-  async publish(publisher: HostPublisher): Promise<void> {
-    const sql = this.#sql;
-    const rows = sql.exec<{ host: string; version: number }>("SELECT host, version FROM unpublished");
-    let failure: { readonly error: unknown } | null = null;
-    for (const { host, version } of rows) {
-      const record = this.recordOf(host);
-      try {
-        await (record === null ? publisher.remove(host) : publisher.put(host, record));
-        sql.exec("DELETE FROM unpublished WHERE host = ? AND version = ?", host, version);
-      } catch (error) {
-        failure = { error };
+  async publish(publisher: HostPublisher, now: () => number = Date.now): Promise<void> {
+    const rows = this.#sql.exec<{ host: string; version: number }>(
+      `SELECT host, version FROM unpublished
+        UNION ALL SELECT host, 0 FROM doubt WHERE at <= ? AND host NOT IN (SELECT host FROM unpublished)`,
+      now(),
+    );
+    const results = await Promise.allSettled(
+      rows.map(({ host, version }) => this.#publishHost(publisher, host, version, now)),
+    );
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
+  }
+
+  async #publishHost(
+    publisher: HostPublisher,
+    host: string,
+    version: number,
+    now: () => number,
+  ): Promise<void> {
+    const [sql, began, record] = [this.#sql, now(), this.recordOf(host)];
+    let until = 0;
+    const onLate = (): void => {
+      // Of another one that was given up later, this says nothing.
+      sql.exec(
+        "INSERT INTO doubt (host, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = excluded.at WHERE at <= ?",
+        ...[host, now(), until],
+      );
+    };
+    try {
+      await (record === null ? publisher.remove(host, onLate) : publisher.put(host, record, onLate));
+    } catch (error) {
+      if (error instanceof GivenUp) {
+        until = now() + UNDER_WAY_MAX;
+        sql.exec("INSERT OR REPLACE INTO doubt (host, at) VALUES (?, ?)", host, until);
       }
+      throw error;
     }
-    if (failure !== null) throw failure.error;
+    sql.exec("DELETE FROM unpublished WHERE host = ? AND version = ?", host, version);
+    sql.exec("DELETE FROM doubt WHERE host = ? AND at <= ?", host, began);
   }
 
   /** What is to be known of a host; `null` of one that nobody has. */

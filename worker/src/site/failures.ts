@@ -132,6 +132,6 @@ export function failuresOf(sql: Sql): Failing[] {
 /** Whether it is a sitemap that has not to be published any more: its URLs may be gone, or elsewhere. */
 function isOver(sql: Sql, task: string): boolean {
   const no = Number(/^sitemap-(\d+)\.xml$/.exec(task)?.[1] ?? 0);
-  const isWanted = "dirty_since IS NOT NULL OR no IN (SELECT map FROM again)";
+  const isWanted = "dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again)";
   return no > 0 && sql.exec(`SELECT 1 FROM map WHERE no = ? AND (${isWanted})`, no).length === 0;
 }

@@ -10,6 +10,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { indexOf } from "./document.ts";
+import { write } from "./doubt.ts";
 import { indexKey, mapName } from "./keys.ts";
 import type { Publisher, Site } from "./publish.ts";
 import type { Settings } from "./settings.ts";
@@ -29,6 +30,7 @@ export function nextIndex(sql: Sql, settings: Settings): number | null {
       SELECT CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END AS at FROM map
         WHERE CASE WHEN published_n = 0 THEN listed_changed_at ELSE pending_at END IS NOT NULL
       UNION ALL SELECT 0 FROM index_part WHERE published <> version OR (named = 1 AND n = 0)
+      UNION ALL SELECT doubt FROM index_part WHERE doubt IS NOT NULL
       UNION ALL SELECT first_at + ? FROM index_part WHERE no > 1 AND named = 0 AND n > 0)`,
     ...[settings.indexDelay, settings.indexDelay],
   );
@@ -65,17 +67,20 @@ export async function publishIndex(
   const index = indexOf(
     listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/sitemap-${mapName(no)}.xml`, changedAt })),
   );
-  const { version, changed, published } = versionOf(sql, part, index, listed.length, began);
+  const { version, changed, published, doubt } = versionOf(sql, part, index, listed.length, began);
   const parts = part === 1 ? namedParts(sql, settings, began) : { now: [], isOther: false };
-  if (published !== version || parts.isOther) {
+  if (published !== version || parts.isOther || (doubt !== null && doubt <= began)) {
     const packed = gzipSync(index);
-    await publisher.put(indexKey(site.id, part), packed, {
+    const metadata = {
       tag: `${site.epoch}.i${part === 1 ? "" : part}.${version}`,
       changed,
       count: listed.length,
       size: packed.length,
       ...(parts.now.length > 0 ? { parts: parts.now } : {}),
-    });
+    };
+    await write(sql, { table: "index_part", no: part }, now, (onLate) =>
+      publisher.put(indexKey(site.id, part), packed, metadata, onLate),
+    );
   }
   const done = now();
   sql.transaction(() => {
@@ -128,8 +133,8 @@ function nextPart(sql: Sql, { indexDelay, indexSitemaps }: Settings, now: number
     `SELECT max(part) AS part FROM (
       SELECT CAST((max(no, 1) - 1) / ? AS INTEGER) + 1 AS part FROM map
         WHERE CASE WHEN published_n = 0 THEN listed_changed_at IS NOT NULL ELSE pending_at + ? <= ? END
-      UNION ALL SELECT no FROM index_part WHERE published <> version)`,
-    ...[indexSitemaps, indexDelay, now],
+      UNION ALL SELECT no FROM index_part WHERE published <> version OR doubt <= ?)`,
+    ...[indexSitemaps, indexDelay, now, now],
   );
   return Number(row?.part ?? 1);
 }
@@ -150,17 +155,18 @@ function namedParts(
   };
 }
 
+type Version = {
+  readonly version: number;
+  readonly changed: number;
+  readonly published: number;
+  readonly doubt: number | null;
+};
+
 /**
  * The version of a part, when it changed, and which one KV has: other ones for other bytes. They are kept before it is written,
  * since who does not hear whether KV has it must not give its tag to another one.
  */
-function versionOf(
-  sql: Sql,
-  part: number,
-  index: Uint8Array,
-  count: number,
-  now: number,
-): { readonly version: number; readonly changed: number; readonly published: number } {
+function versionOf(sql: Sql, part: number, index: Uint8Array, count: number, now: number): Version {
   const digest = createHash("sha256").update(index).digest("hex");
   sql.exec(
     `INSERT INTO index_part (no, digest, version, changed, n) VALUES (?, ?, 1, ?, ?)
@@ -168,9 +174,9 @@ function versionOf(
         n = excluded.n WHERE digest <> excluded.digest`,
     ...[part, digest, now, count],
   );
-  const [row] = sql.exec<{ version: number; changed: number; published: number }>(
-    "SELECT version, changed, published FROM index_part WHERE no = ?",
+  const [row] = sql.exec<Version>(
+    "SELECT version, changed, published, doubt FROM index_part WHERE no = ?",
     part,
   );
-  return row ?? { version: 0, changed: now, published: 0 };
+  return row ?? { version: 0, changed: now, published: 0, doubt: null };
 }

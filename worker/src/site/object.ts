@@ -11,6 +11,7 @@ import { registerOf } from "../hosts/object.ts";
 import type { Conflict, Declaration } from "../hosts/register.ts";
 import { isForNew, isMatch } from "../http/conditional.ts";
 import { logAttempt, logFault, logUntold, logWork } from "../log.ts";
+import { within } from "../patience.ts";
 import { type Admitted, admit, type Denied, deny, type Known, knownAs } from "./admission.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
@@ -24,10 +25,10 @@ import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
 import { type NotedRefusal, noteRejected, type Refusal, type Report, rejectedOfUrl } from "./report.ts";
-import { isRetired, retire, retireStep } from "./retirement.ts";
+import { isRetired, nextRetire, retire, retireStep } from "./retirement.ts";
 import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { senderOf } from "./sender.ts";
-import { LOCAL, PRODUCTION } from "./settings.ts";
+import { LOCAL, PRODUCTION, type Settings } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
@@ -407,11 +408,11 @@ export class SiteObject extends DurableObject<Env> {
     const known = declared(sql);
     if (known === null) return null;
     if (!isRetired(sql)) return this.#open().step();
-    if (!isDue("retire")) return null;
+    if (!isDue("retire") || nextRetire(sql) > Date.now()) return null;
     const isDone = await attempt(sql, "retire", PRODUCTION, Date.now, () =>
       retireStep(sql, hostOf(known.origin), {
         release: (site) => register.release(site),
-        remove: (key) => this.env.KV.delete(key),
+        remove: (key) => within(this.#settings.putTimeout, this.env.KV.delete(key)),
       }),
     );
     if (isDone) {
@@ -443,7 +444,7 @@ export class SiteObject extends DurableObject<Env> {
 
   #nextAt(): number | null {
     const sql = this.#sql;
-    if (isRetired(sql)) return retryAt(sql, "retire");
+    if (isRetired(sql)) return Math.max(retryAt(sql, "retire"), nextRetire(sql));
     const times: number[] = [];
     const add = (at: number | null): void => void (at !== null && times.push(at));
     if (isUnsettled(sql)) add(retryAt(sql, "declare"));
@@ -460,14 +461,28 @@ export class SiteObject extends DurableObject<Env> {
     this.#outbox = null;
   }
 
+  get #settings(): Settings {
+    return this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
+  }
+
+  #publisher(): Publisher {
+    return {
+      put: (key, value, metadata, onLate) =>
+        within(this.#settings.putTimeout, this.env.KV.put(key, value, { metadata }), () => {
+          onLate();
+          this.#arm();
+        }),
+    };
+  }
+
   #open(): SiteStore {
     if (this.#store !== null) return this.#store;
     const known = declared(this.#sql);
     if (known === null) throw new Error("the site is not known");
     const epoch = String(readMeta(this.#sql, "epoch"));
-    const settings = this.env.LOCAL === "1" ? LOCAL : PRODUCTION;
+    const settings = this.#settings;
     const site = { id: hostOf(known.origin), origin: known.origin, epoch };
-    this.#store = new SiteStore(this.#sql, publisherOf(this.env.KV), site, settings);
+    this.#store = new SiteStore(this.#sql, this.#publisher(), site, settings);
     this.#outbox = new Outbox(this.#sql, site, settings, senderOf(settings.tellTimeout));
     return this.#store;
   }
@@ -475,8 +490,4 @@ export class SiteObject extends DurableObject<Env> {
 
 function hostOf(origin: string): string {
   return new URL(origin).host;
-}
-
-function publisherOf(kv: KVNamespace): Publisher {
-  return { put: (key, value, metadata) => kv.put(key, value, { metadata }) };
 }

@@ -7,6 +7,7 @@
 
 import { Buffer } from "node:buffer";
 import { ALL_EXTENSIONS, NEWS_EXTENSION } from "./document.ts";
+import { write } from "./doubt.ts";
 import { fileOf } from "./file.ts";
 import { noteJoined } from "./join.ts";
 import { type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
@@ -17,7 +18,13 @@ import { bytesIn, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** Where it is published. */
 export interface Publisher {
-  put(key: string, value: Uint8Array, metadata: MapMetadata | IndexMetadata): Promise<void>;
+  /** Gives up after a while, and calls `onLate` when what was given up has ended. @throws {GivenUp} */
+  put(
+    key: string,
+    value: Uint8Array,
+    metadata: MapMetadata | IndexMetadata,
+    onLate: () => void,
+  ): Promise<void>;
 }
 
 /** A site, and where it is served. */
@@ -51,9 +58,11 @@ type MapRow = {
 /** The sitemap that is to be published next, and when; `null` when all that can be is. */
 export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
   const [row] = sql.exec<{ no: number; at: number }>(
-    `SELECT no, max(coalesce(dirty_since + ?, 0), published_at + ?, coalesce(next_at, 0)) AS at FROM map
+    `SELECT no, max(coalesce(dirty_since + ?, CASE WHEN no IN (SELECT map FROM again) THEN 0 ELSE doubt END),
+        published_at + ?, coalesce(next_at, 0)) AS at FROM map
         LEFT JOIN failure ON task = printf('sitemap-%05d.xml', no)
-      WHERE (dirty_since IS NOT NULL OR no IN (SELECT map FROM again)) AND (published_at > 0 OR n > 0)
+      WHERE no > 0 AND (dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again))
+        AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
       ORDER BY at LIMIT 1`,
     ...[settings.publishDelay, settings.keyInterval],
@@ -83,7 +92,8 @@ export async function publishMap(
   };
   // Who does not hear whether KV has it must see to it that it is not there when its URLs are gone.
   if (map.published === 0) sql.exec("UPDATE map SET published_at = ? WHERE no = ?", now(), no);
-  await publisher.put(mapKey(site.id, mapName(no)), file, metadata);
+  const key = mapKey(site.id, mapName(no));
+  await write(sql, { table: "map", no }, now, (onLate) => publisher.put(key, file, metadata, onLate));
   const done = now();
   sql.transaction(() => {
     markPublished(sql, map, done);

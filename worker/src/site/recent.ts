@@ -11,6 +11,7 @@ import { createHash } from "node:crypto";
 import { forgetArticles, newestArticles, nextArticle } from "./articles.ts";
 import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
+import { write } from "./doubt.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { fileOf } from "./file.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
@@ -29,7 +30,7 @@ import { markPublished, type Publisher, type Site } from "./publish.ts";
 import { withMade } from "./seen.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
-import { readMeta, type Sql, writeMeta } from "./sql.ts";
+import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -65,6 +66,8 @@ export function nextRecent(sql: Sql, settings: Settings): number | null {
   const due: number[] = [];
   if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
   if (until !== null) due.push(Math.max(until, at + settings.recentExpiry));
+  const [doubtful] = sql.exec<{ doubt: SqlValue }>("SELECT min(doubt) AS doubt FROM map WHERE no < 0");
+  if (doubtful?.doubt != null) due.push(Math.max(Number(doubtful.doubt), at + settings.recentInterval));
   return due.length === 0 ? null : Math.min(...due);
 }
 
@@ -279,7 +282,8 @@ async function publishOutput(
   const map = sql.transaction(() => {
     sql.exec("INSERT OR IGNORE INTO map (no) VALUES (?)", no);
     const row = mapOf(sql, no);
-    if (row.digest === digest) return row.published === row.version ? null : row;
+    const isDoubtful = row.doubt !== null && row.doubt <= now();
+    if (row.digest === digest) return row.published === row.version && !isDoubtful ? null : row;
     // What never was there need not be empty.
     if (count === 0 && row.version === 0) return null;
     sql.exec(
@@ -294,7 +298,8 @@ async function publishOutput(
   const { version, changed_at: changed } = map;
   const tag = `${site.epoch}.${mapName(no)}.${version}`;
   const bytes = no === FEED ? { size: value.length } : { fileSize: value.length };
-  await publisher.put(key, value, { tag, changed, count, ...bytes });
+  const metadata = { tag, changed, count, ...bytes };
+  await write(sql, { table: "map", no }, now, (onLate) => publisher.put(key, value, metadata, onLate));
   const done = now();
   sql.transaction(() => {
     // The feeds are no sitemaps: no index names them.
@@ -311,11 +316,12 @@ type MapRow = {
   readonly published: number;
   readonly digest: string | null;
   readonly made: string | null;
+  readonly doubt: number | null;
 };
 
 function mapOf(sql: Sql, no: number): MapRow {
   const [row] = sql.exec<MapRow>(
-    "SELECT no, n, version, changed_at, published, digest, made FROM map WHERE no = ?",
+    "SELECT no, n, version, changed_at, published, digest, made, doubt FROM map WHERE no = ?",
     no,
   );
   if (row === undefined) throw new RangeError(`there is no sitemap ${no}`);

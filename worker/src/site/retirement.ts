@@ -5,6 +5,8 @@
  * @module
  */
 
+import { GivenUp } from "../patience.ts";
+import { lastDoubt, UNDER_WAY_MAX } from "./doubt.ts";
 import { documentKeys } from "./keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
@@ -15,7 +17,7 @@ const KEYS_PER_STEP = 20;
 export interface Retirement {
   /** Gives its hosts back to the register. */
   release(site: string): Promise<void>;
-  /** Deletes a value in KV. */
+  /** Deletes a value in KV, unless that takes too long. @throws {GivenUp} */
   remove(key: string): Promise<void>;
 }
 
@@ -31,8 +33,20 @@ export function retire(sql: Sql): void {
 /** Whether it has begun. */
 export const isRetired = (sql: Sql): boolean => readMeta(sql, "retired") !== null;
 
+/** When the next step of it may be done: what was given up before must not come after it. */
+export function nextRetire(sql: Sql): number {
+  return readMeta(sql, "retired_keys") === null
+    ? 0
+    : Math.max(lastDoubt(sql) ?? 0, Number(readMeta(sql, "retired_doubt") ?? 0));
+}
+
 /** Does the next step of it; whether all is done that is to be done elsewhere. */
-export async function retireStep(sql: Sql, site: string, retirement: Retirement): Promise<boolean> {
+export async function retireStep(
+  sql: Sql,
+  site: string,
+  retirement: Retirement,
+  now: () => number = Date.now,
+): Promise<boolean> {
   const done = readMeta(sql, "retired_keys");
   if (done === null) {
     await retirement.release(site);
@@ -44,7 +58,12 @@ export async function retireStep(sql: Sql, site: string, retirement: Retirement)
   );
   const keys = documentKeys(site, row?.maps ?? 0, row?.parts ?? 1);
   const next = keys.slice(Number(done), Number(done) + KEYS_PER_STEP);
-  await Promise.all(next.map((key) => retirement.remove(key)));
+  const results = await Promise.allSettled(next.map((key) => retirement.remove(key)));
+  const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  // A site that has the host after this one must not lose anything by it.
+  if (failures.some((failure) => failure instanceof GivenUp))
+    writeMeta(sql, "retired_doubt", now() + UNDER_WAY_MAX);
+  if (failures.length > 0) throw failures[0];
   writeMeta(sql, "retired_keys", Number(done) + next.length);
   return Number(done) + next.length >= keys.length;
 }

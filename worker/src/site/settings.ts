@@ -38,6 +38,8 @@ export interface Settings {
   readonly publishDelay: number;
   /** The least time between two writes of one key. KV takes one a second. */
   readonly keyInterval: number;
+  /** How long a write to KV is waited for. */
+  readonly putTimeout: number;
   /** How much later the index says what a sitemap says: as long as KV may show an older one somewhere. */
   readonly indexDelay: number;
   /** How long after it is listed a sitemap can be seen everywhere, also where somebody asked for it before it was there. */
@@ -92,6 +94,7 @@ export const PRODUCTION: Settings = {
   snapshotMemory: 24 * 3_600_000,
   publishDelay: 5_000,
   keyInterval: 1_100,
+  putTimeout: 30_000,
   indexDelay: 90_000,
   settleDelay: 120_000,
   joinDelay: 1_800_000,
@@ -120,6 +123,7 @@ export const LOCAL: Settings = {
   applyDelay: 0,
   publishDelay: 0,
   keyInterval: 0,
+  putTimeout: 5_000,
   indexDelay: 0,
   settleDelay: 0,
   joinDelay: 1_000,

@@ -63,21 +63,22 @@ CREATE TABLE IF NOT EXISTS plan (no INTEGER PRIMARY KEY, body BLOB NOT NULL);
 -- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so, in
 -- a part that is named.
 -- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`), \`digest\` is of what they are,
--- and \`made\` is JSON: which changes their last versions have (\`seen.ts\`).
+-- and \`made\` is JSON: which changes their last versions have (\`seen.ts\`). \`doubt\` is when what is published is to be
+-- written again after a write that was given up (\`doubt.ts\`).
 CREATE TABLE IF NOT EXISTS map (
   no INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
   size INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0, changed_at INTEGER NOT NULL DEFAULT 0,
   dirty_since INTEGER, dirty_from INTEGER, published INTEGER NOT NULL DEFAULT 0, published_at INTEGER NOT NULL DEFAULT 0,
   published_n INTEGER NOT NULL DEFAULT 0, published_changed_at INTEGER NOT NULL DEFAULT 0,
   pending_at INTEGER, pending_changed_at INTEGER, listed_changed_at INTEGER, listed_at INTEGER,
-  digest TEXT, made TEXT
+  digest TEXT, made TEXT, doubt INTEGER
 );
 -- The parts of the index (\`index-parts.ts\`): what is in them, in which version, which version KV has, since when it has any,
 -- whether robots.txt names it, and when it was written last.
 CREATE TABLE IF NOT EXISTS index_part (
   no INTEGER PRIMARY KEY, digest TEXT NOT NULL, version INTEGER NOT NULL, changed INTEGER NOT NULL, n INTEGER NOT NULL,
   published INTEGER NOT NULL DEFAULT 0, first_at INTEGER, named INTEGER NOT NULL DEFAULT 0,
-  published_at INTEGER
+  published_at INTEGER, doubt INTEGER
 );
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE IF NOT EXISTS hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
@@ -172,7 +173,9 @@ const ADDED_COLUMNS: readonly (readonly [table: string, column: string, type: st
   ["chunk", "bare", "BLOB"],
   ["map", "digest", "TEXT"],
   ["map", "made", "TEXT"],
+  ["map", "doubt", "INTEGER"],
   ["index_part", "published_at", "INTEGER"],
+  ["index_part", "doubt", "INTEGER"],
   ["change", "added", "BLOB"],
   ["outbox", "counted", "INTEGER"],
   ["arrival", "was_map", "INTEGER"],

@@ -149,9 +149,9 @@ export class SiteStore {
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
     this.#publisher = {
-      put: (key, value, metadata) => {
+      put: (key, value, metadata, onLate) => {
         spendWrite(this.#sql, this.#writesPerDay, isMapKey(key), this.#now());
-        return publisher.put(key, value, metadata);
+        return publisher.put(key, value, metadata, onLate);
       },
     };
     this.#site = site;
