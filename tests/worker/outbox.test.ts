@@ -145,13 +145,22 @@ describe("IndexNow", () => {
       { event: "outbox", site: host, task: "indexNow", status: 403, dropped: 1, message },
     ]);
     const report = await (await request(`${site.api}/report`, { headers: ADMIN })).json();
-    expect(report).toMatchObject({ failing: [], failure: { message } });
+    const failing = [{ task: "indexNow-dropped", attempts: 1, message }];
+    expect(report).toMatchObject({ failing, failure: { message } });
+    expect(await (await request(`${site.api}/status`, { headers: ADMIN })).json()).toMatchObject({
+      failing: 1,
+    });
     await send(site, `${site.origin}/b\n`);
     await until(site, "indexNow", { waiting: 0, dropped: 1, told: 1 });
     expect((await toldTo(site)).map(({ body }) => JSON.parse(body).urlList)).toEqual([
       [`${site.origin}/a`],
       [`${site.origin}/b`],
     ]);
+    // Somebody takes note of it.
+    await request(`${site.api}/republish`, { method: "POST", headers: ADMIN });
+    expect(await (await request(`${site.api}/status`, { headers: ADMIN })).json()).toMatchObject({
+      failing: 0,
+    });
   });
 
   it("gets no more than 10,000 URLs at a time, and all of them", async () => {

@@ -176,6 +176,38 @@ test("of a write that was given up nobody needs to hear anything for what is new
   assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
 });
 
+test("what is asked for while snapshots are sent is kept once, and not without an end", async () => {
+  const { clock, put, sql, store, until } = begin({ lateBytes: 1_000 });
+  const sizeOf = (...records) => records.reduce((sum, bytes) => sum + bytes.length + 2, 0);
+  const late = () => store.status().snapshots;
+  assert.deepEqual(late(), { open: 0, late: 0, lateBytes: 0, lateBytesMax: 1_000 });
+  for (const id of ["first", "second"]) {
+    assert.equal(store.putPart(id, 1, record("a")), null);
+    put(record(id));
+  }
+  const { n: rows } = sql.exec("SELECT count(*) AS n FROM late")[0];
+  assert.equal(rows, 2);
+  assert.deepEqual([late().open, late().late], [2, 2]);
+  assert.ok(late().lateBytes <= sizeOf(record("first"), record("second")));
+  put(...pages(11));
+  assert.deepEqual([late().open, late().late], [2, 13]);
+  // One more, and the first one is given up; what only that one needed is let go.
+  put(...pages(7, 11));
+  assert.deepEqual([late().open, late().late], [1, 19]);
+  assert.deepEqual(store.commit("first", 1), { refused: "overtaken" });
+  assert.equal(store.putPart("first", 2, record("b")), "overtaken");
+  assert.match(store.report().failure.message, /snapshot first: given up/);
+  assert.ok(store.giveUp("first") && !store.giveUp("first"));
+  await until(clock.now + HOUR);
+  assert.equal(sql.exec("SELECT sum(n) AS n FROM late")[0].n, 19);
+  assert.ok("seq" in store.commit("second", 1));
+  assert.deepEqual(late(), { open: 0, late: 0, lateBytes: 0, lateBytesMax: 1_000 });
+  await until(clock.now + HOUR);
+  assert.equal(sql.exec("SELECT count(*) AS n FROM late")[0].n, 0);
+  // All that came while it was open is there, also what came before it was.
+  assert.deepEqual([store.status().urls, store.lookup(`${ORIGIN}/first`)], [20, null]);
+});
+
 test("requests that come do not make what fails be tried sooner, and who publishes again does", async () => {
   const { attempts, clock, fails, put, store, until } = begin({ mapRecords: 1_000 });
   put(record("a"));
@@ -331,6 +363,10 @@ test("what the log of changes forgets before it is told is counted, once, and is
     store.report().failure.message,
     /indexNow: \d+ not told, the log of changes has forgotten them/,
   );
+  const failing = () => store.report().failing.map(({ task, attempts }) => [task, attempts]);
+  assert.deepEqual([failing(), store.status().failing], [[["indexNow-dropped", 1]], 1]);
+  clock.now += 24 * HOUR;
+  assert.deepEqual([failing(), store.status().failing], [[], 0]);
   const after = outbox.status().indexNow;
   assert.deepEqual([after.told, after.dropped, after.waiting], [before.waiting, before.dropped, 0]);
 });

@@ -91,9 +91,6 @@ test("a monitor names the sites that fail or have stopped, and no other", () => 
     assert.deepEqual(told({ failing: 0, nextPublishAt }).output.slice(1), ["", ""]);
   assert.match(told({ failing: 2, nextPublishAt: null }).stdout, /^a\.example: 2 tasks fail/);
   assert.match(told({ failing: 0, nextPublishAt: now - 3_600_000 }).stdout, /^a\.example: .*60 minutes/);
-  const outbox = { indexNow: { dropped: 3, lastAnswer: "403 No key" }, webSub: { dropped: 0 } };
-  const { stdout } = told({ failing: 0, nextPublishAt: null, outbox });
-  assert.equal(stdout, "a.example: 3 dropped of indexNow, last answer 403 No key\n");
 });
 
 test("each command of wrangler in README that needs the configuration names it", () => {

@@ -1,3 +1,4 @@
+import { env, runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { newStoredSite, urlsOf } from "./api-site.ts";
 import { request } from "./site.ts";
@@ -191,6 +192,32 @@ describe("a snapshot", () => {
     expect((await call("PUT", "snapshots/x/1?strict", body)).status).toBe(422);
     for (const path of ["snapshots/x/0", "snapshots/x/5001", "snapshots/x/one", "snapshots/%20/1"])
       expect((await call("PUT", path, list(origin, "a"))).status, path).toBe(422);
+  });
+
+  it("is given up when too much is asked for while it is open, and says so", async () => {
+    const { origin, call } = await newStoredSite();
+    await call("PUT", "snapshots/slow/1", list(origin, "a"));
+    await call("POST", "urls", list(origin, "b", "c"));
+    expect((await call("GET", "status")).answer).toMatchObject({
+      snapshots: { open: 1, late: 2, lateBytes: expect.any(Number), lateBytesMax: 100_000_000 },
+    });
+    await runInDurableObject(env.SITES.getByName(new URL(origin).host), (_, { storage }) => {
+      storage.sql.exec(
+        `INSERT OR REPLACE INTO meta (name, value) VALUES ('late', '{"operations":2,"bytes":1e9}')`,
+      );
+      storage.sql.exec("UPDATE late SET body = zeroblob(1000000)");
+      for (let count = 0; count < 100; count += 1)
+        storage.sql.exec(
+          "INSERT INTO late (snapshot, kind, n, body) SELECT snapshot, kind, n, body FROM late LIMIT 1",
+        );
+    });
+    expect((await call("POST", "urls", list(origin, "d"))).status).toBe(202);
+    const overtaken = { status: 409, answer: { error: { code: "overtaken" } } };
+    expect(await call("POST", "snapshots/slow/commit", { parts: 1 })).toMatchObject(overtaken);
+    expect(await call("PUT", "snapshots/slow/2", list(origin, "e"))).toMatchObject(overtaken);
+    expect((await call("DELETE", "snapshots/slow")).status).toBe(200);
+    expect((await call("PUT", "snapshots/slow/1", list(origin, "a"))).status).toBe(200);
+    expect((await call("POST", "snapshots/slow/commit", { parts: 1 })).status).toBe(202);
   });
 
   it("is one of few that may be open at a time", async () => {

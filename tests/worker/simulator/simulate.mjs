@@ -194,7 +194,7 @@ export async function simulate({
   const tries = { writes: 0, sitemaps: 0 };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
-    ...{ newest: 0, told: 0, parts: 1, late: 0 },
+    ...{ newest: 0, told: 0, parts: 1, late: 0, overtaken: 0 },
   };
   const digest = createHash("sha256");
 
@@ -283,7 +283,8 @@ export async function simulate({
   let outbox = null;
   // With few bits, many URLs share a hash.
   const [placeBits, indexSitemaps] = seed % 2 === 0 ? [9, 50] : [48, 3];
-  const all = { ...SETTINGS, ...APPLY_DELAYS[seed % 4], placeBits, indexSitemaps, ...settings };
+  const lateBytes = seed % 8 === 3 ? 200 : SETTINGS.lateBytes;
+  const all = { ...SETTINGS, ...APPLY_DELAYS[seed % 4], placeBits, indexSitemaps, lateBytes, ...settings };
   const alive = () => {
     store ??= new SiteStore(sql, publisher, SITE, all, now);
     outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
@@ -378,6 +379,7 @@ export async function simulate({
       const done = store.commit(request.key.key, request.parts);
       if ("refused" in done) {
         const isOlder = (rebuildNos.get(request.key.key) ?? Number.NaN) < newestCommitted;
+        if (done.refused === "overtaken") return overtaken(request.key.key);
         if (done.refused === "older-snapshot" && isOlder) return late.delete(request.key.key) && undefined;
         throw new Error(`a snapshot is refused: ${JSON.stringify(done)}`);
       }
@@ -419,7 +421,9 @@ export async function simulate({
         .join(""),
     );
     const id = commit.key.key;
-    const isTaken = attempt((store) => store.putPart(id, part.no, records)) === null;
+    const refused = attempt((store) => store.putPart(id, part.no, records));
+    if (refused === "overtaken") return overtaken(id);
+    const isTaken = refused === null;
     const isOpen = sql.exec("SELECT 1 FROM snapshot WHERE id = ? AND state = 0", id).length > 0;
     if (isOpen && !late.has(id)) {
       late.set(id, []);
@@ -427,6 +431,17 @@ export async function simulate({
     }
     const isHeard = isTaken && !chance.is(0.02);
     at(clock + 100 + chance.below(2_000), () => upload(isHeard ? rest : parts, commit));
+  };
+
+  /** Too much was asked for while a snapshot was open. */
+  const overtaken = (id) => {
+    const bytes = (late.get(id) ?? [])
+      .map(({ asked, prefix }) => asked.run?.length ?? prefix.length)
+      .reduce((sum, length) => sum + length, 0);
+    if (late.has(id) && bytes <= all.lateBytes)
+      throw new Error(`a snapshot is given up although ${bytes} bytes were asked for meanwhile`);
+    late.delete(id);
+    tally.overtaken += 1;
   };
 
   /** All URLs that the site is to have, in parts of which some are sent again with other content before the end. */

@@ -296,7 +296,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     errors: {
       ...OF_URLS,
       400: [...OF_URLS[400], "content-range"],
-      409: ["committed"],
+      409: ["committed", "overtaken"],
       422: ["no-id", "no-part"],
       429: ["too-many-snapshots", "too-much-staged"],
     },
@@ -317,7 +317,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     },
     errors: {
       404: ["no-such-snapshot"],
-      409: ["other-parts", "older-snapshot", "too-few-urls", "committed", "parts-refused"],
+      409: ["other-parts", "older-snapshot", "overtaken", "too-few-urls", "committed", "parts-refused"],
       422: ["no-id", "no-part", "no-urls-min"],
     },
   },

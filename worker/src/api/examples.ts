@@ -90,6 +90,7 @@ export const STORED_URL_ANSWER = { xml: `<url><loc>${ORIGIN}/tea</loc></url>`, n
 export const STATUS_ANSWER = {
   ...{ origin: ORIGIN, stage: "published", appended: 7, applied: 7, urls: 3, sitemaps: 1, failing: 0 },
   ...{ unpublished: 0, waiting: 0, nextPublishAt: null, newestWaitingSince: null, kvWrites: null },
+  snapshots: { open: 0, late: 0, lateBytes: 0, lateBytesMax: 100_000_000 },
   outbox: {},
 };
 export const CHANGES_ANSWER = {

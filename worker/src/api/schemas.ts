@@ -114,12 +114,15 @@ const FAILING = objectOf({
   task: {
     ...TEXT,
     description:
-      "The name of a step, such as `apply` or `index`, of a sitemap that is to be published, or `indexNow` or `webSub`.",
+      "The name of a step, such as `apply` or `index`, of a sitemap that is to be published, `indexNow` or `webSub`, or one of these with `-dropped` for what is not told any more.",
   },
   since: { ...MOMENT, description: "When it failed first." },
   attempts: { ...COUNT, description: "How often it has failed." },
   at: { ...MOMENT, description: "When it failed last." },
-  nextAt: { ...MOMENT, description: "When it is tried again at the earliest." },
+  nextAt: {
+    ...MOMENT,
+    description: "When it is tried again at the earliest; of what was dropped, until when that is told of.",
+  },
   message: TEXT,
   "requests?": {
     ...objectOf({ first: COUNT, last: COUNT }),
@@ -243,7 +246,13 @@ export const SCHEMAS = {
     waiting: COUNT,
     failing: {
       ...COUNT,
-      description: "How many tasks have failed and are tried again; the report has them.",
+      description:
+        "How many tasks have failed and are tried again, or were dropped in the last day; the report has them.",
+    },
+    snapshots: {
+      ...objectOf({ open: COUNT, late: COUNT, lateBytes: COUNT, lateBytesMax: COUNT }),
+      description:
+        "Snapshots that are open, and how many operations are kept that were asked for meanwhile; when these have more than `lateBytesMax` bytes, the first snapshot is given up.",
     },
     newestWaitingSince: {
       ...orNull(MOMENT),

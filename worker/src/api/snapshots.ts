@@ -46,6 +46,8 @@ async function stagePart(call: Call, site: Authorised, id: string, part: number)
       });
     case "committed":
       throw committed(id);
+    case "overtaken":
+      throw overtaken(id);
     case "too-many-snapshots": {
       const { waiting } = await object.report();
       const open = waiting.snapshots.map((snapshot) => snapshot.id).join(", ");
@@ -89,6 +91,8 @@ export async function commitSnapshot(call: Call): Promise<Response> {
         "no-such-snapshot",
         "There is no such snapshot; an unfinished one is kept for a day.",
       );
+    case "overtaken":
+      throw overtaken(id);
     case "older-snapshot":
       throw new HttpError(
         409,
@@ -131,6 +135,14 @@ export async function deleteSnapshot(call: Call): Promise<Response> {
   if (!(await object.dropSnapshot(id)))
     throw new HttpError(404, "no-such-snapshot", "There is no such snapshot, or it is committed.");
   return json({ dropped: id });
+}
+
+function overtaken(id: string): HttpError {
+  return new HttpError(
+    409,
+    "overtaken",
+    `So much was asked for while the snapshot ${id} was open that it was given up: send all again under another name, in less time.`,
+  );
 }
 
 function committed(id: string): HttpError {

@@ -105,6 +105,19 @@ export function noteSuccess(sql: Sql, task: string): void {
   sql.exec("DELETE FROM failure WHERE task = ?", task);
 }
 
+/** What it is called here that something is not told any more which was to be told on a channel. */
+export const droppedTask = (channel: string): string => `${channel}-dropped`;
+
+/** For how long that is told of as what fails, from the last time on. */
+const DROPPED_FOR_MS = 24 * 3_600_000;
+
+/** Notes that something was dropped. It is not tried again. */
+export function noteDropped(sql: Sql, channel: string, error: unknown, now: number): void {
+  const task = droppedTask(channel);
+  sql.exec("DELETE FROM failure WHERE task = ? AND next_at <= ?", task, now);
+  noteFailure(sql, task, error, () => DROPPED_FOR_MS, now);
+}
+
 /** When a task may be tried at the earliest; 0 when it does not fail. */
 export function retryAt(sql: Sql, task: string): number {
   const [row] = sql.exec<{ at: SqlValue }>("SELECT next_at AS at FROM failure WHERE task = ?", task);
@@ -115,18 +128,19 @@ export function retryAt(sql: Sql, task: string): number {
 export const isFailing = (sql: Sql, task: string): boolean =>
   sql.exec("SELECT 1 FROM failure WHERE task = ?", task).length > 0;
 
-/** Has all that fails tried again at once. */
+/** Has all that fails tried again at once. Of what was dropped, somebody has taken note. */
 export function retryAll(sql: Sql): void {
+  sql.exec("DELETE FROM failure WHERE task LIKE '%-dropped'");
   sql.exec("UPDATE failure SET next_at = 0");
 }
 
-/** What fails, what has failed longest first. */
-export function failuresOf(sql: Sql): Failing[] {
+/** What fails, and what was dropped lately; what has failed longest first. */
+export function failuresOf(sql: Sql, now: number): Failing[] {
   return sql
     .exec<{ task: string; since: number; attempts: number; at: number; nextAt: number; message: string }>(
       "SELECT task, since, attempts, at, next_at AS nextAt, message FROM failure ORDER BY since, task",
     )
-    .filter(({ task }) => !isOver(sql, task));
+    .filter(({ task, nextAt }) => !isOver(sql, task) && (nextAt > now || !task.endsWith("-dropped")));
 }
 
 /** Whether it is a sitemap that has not to be published any more: its URLs may be gone, or elsewhere. */

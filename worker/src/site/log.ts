@@ -60,7 +60,13 @@ export interface Task {
  *
  * @throws {KeyReusedError}
  */
-export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: number): number {
+export function append(
+  sql: Sql,
+  asked: Asked,
+  request: RequestKey | null,
+  settings: Settings,
+  now: number,
+): number {
   return sql.transaction(() => {
     const known = request === null ? null : answered(sql, request);
     if (known !== null) return known.seq;
@@ -72,7 +78,7 @@ export function append(sql: Sql, asked: Asked, request: RequestKey | null, now: 
       // None that was begun before it is committed from now on.
       writeMeta(sql, "snapshot", asked.snapshot);
       appendLate(sql, asked.snapshot, now);
-    } else keepLate(sql, rows);
+    } else keepLate(sql, rows, settings, now);
     const seq = lastSeq(sql);
     if (request !== null) {
       const { key, hash, answer = "" } = request;

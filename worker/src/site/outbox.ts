@@ -12,7 +12,16 @@
 
 import { changesAfter, countBehind, countForgotten, countUpto, reachOf, TOGETHER_MAX } from "./changes.ts";
 import type { SiteConfig } from "./config.ts";
-import { noteFailure, noteLastFailure, noteSuccess, retryAt, type TaskError, waitAfter } from "./failures.ts";
+import {
+  droppedTask,
+  noteDropped,
+  noteFailure,
+  noteLastFailure,
+  noteSuccess,
+  retryAt,
+  type TaskError,
+  waitAfter,
+} from "./failures.ts";
 import { FEED } from "./keys.ts";
 import type { Site } from "./publish.ts";
 import { locOf } from "./records.ts";
@@ -107,7 +116,8 @@ export function configureOutbox(sql: Sql, config: SiteConfig, settings: Settings
   };
   for (const [channel, target] of Object.entries(targets)) {
     const others = "DELETE FROM outbox WHERE channel = ? AND target IS NOT ? RETURNING channel";
-    if (sql.exec(others, channel, target).length > 0) noteSuccess(sql, channel);
+    if (sql.exec(others, channel, target).length > 0)
+      for (const task of [channel, droppedTask(channel)]) noteSuccess(sql, task);
     if (target === null) continue;
     const { last } = reachOf(sql);
     const [done, counted] = channel === "indexNow" ? [last, countUpto(sql, last)] : [0, null];
@@ -278,6 +288,7 @@ export class Outbox {
 
   /** Remembers that something was dropped. */
   #drop(untold: Untold): Untold {
+    noteDropped(this.#sql, untold.channel, untold.message, this.#now());
     noteLastFailure(this.#sql, untold.message, this.#now());
     return untold;
   }

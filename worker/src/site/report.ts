@@ -120,7 +120,7 @@ export function reportOf(sql: Sql, settings: Settings, now: number): Report {
           WHERE state = 0 GROUP BY snapshot.no ORDER BY at`,
       ),
     },
-    failing: failuresOf(sql).map((failing) => {
+    failing: failuresOf(sql, now).map((failing) => {
       const requests = failing.task === "apply" ? requestsInHand(sql) : null;
       return requests === null ? failing : { ...failing, requests };
     }),

@@ -32,6 +32,8 @@ export interface Settings {
   readonly pieceBytes: number;
   /** How many sorted runs of pieces are merged at a time. */
   readonly mergeRuns: number;
+  /** How many bytes are kept of what is asked for while snapshots are sent. */
+  readonly lateBytes: number;
   /** How long a snapshot may wait for its next part. */
   readonly snapshotMemory: number;
   /** How long changes are collected before a sitemap is published. */
@@ -91,6 +93,7 @@ export const PRODUCTION: Settings = {
   pieceRecords: 500,
   pieceBytes: 250_000,
   mergeRuns: 16,
+  lateBytes: 100_000_000,
   snapshotMemory: 24 * 3_600_000,
   publishDelay: 5_000,
   keyInterval: 1_100,

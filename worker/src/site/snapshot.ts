@@ -9,7 +9,7 @@
 
 import { Buffer } from "node:buffer";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { dropLate, lateSize } from "./late.ts";
+import { dropLate, lateOf, overtakenKey, recount } from "./late.ts";
 import { isAnswered } from "./log.ts";
 import type { Operation } from "./operations.ts";
 import { Placer, placesOf } from "./places.ts";
@@ -37,13 +37,13 @@ const DROP_MAX = 200;
 const [OPEN, COMMITTED, OVER] = [0, 1, 2] as const;
 
 /** Why a part is not taken. */
-export type PartRefusal = "committed" | "too-many-snapshots" | "too-much-staged";
+export type PartRefusal = "committed" | "overtaken" | "too-many-snapshots" | "too-much-staged";
 
 /** Why a snapshot is not committed. */
 export type CommitRefusal =
   /** It was committed before, by that request, and parts that were sent since then were not taken. */
   | { readonly refused: "parts-refused"; readonly request: number }
-  | { readonly refused: "no-such-snapshot" }
+  | { readonly refused: "no-such-snapshot" | "overtaken" }
   /** One that was begun after it was committed before. */
   | { readonly refused: "older-snapshot" }
   /** It has so many URLs, and should have more. */
@@ -79,8 +79,9 @@ export function putPart(
       );
       return "committed";
     }
+    if (isAnswered(sql, overtakenKey(id))) return "overtaken";
     const [staged] = sql.exec<{ size: number }>("SELECT coalesce(sum(size), 0) AS size FROM run");
-    if ((staged?.size ?? 0) + lateSize(sql) > STAGED_MAX) return "too-much-staged";
+    if ((staged?.size ?? 0) + lateOf(sql).bytes > STAGED_MAX) return "too-much-staged";
     const snapshot = opened(sql, id) ?? open(sql, id, now);
     if (snapshot === null) return "too-many-snapshots";
     sql.exec("UPDATE snapshot SET at = ? WHERE no = ?", now, snapshot);
@@ -127,7 +128,8 @@ export function readyToCommit(
   urlsMin: number,
 ): { readonly snapshot: number } | CommitRefusal {
   const snapshot = opened(sql, id);
-  if (snapshot === null) return { refused: "no-such-snapshot" };
+  if (snapshot === null)
+    return { refused: isAnswered(sql, overtakenKey(id)) ? "overtaken" : "no-such-snapshot" };
   if (snapshot < Number(readMeta(sql, "snapshot") ?? 0)) return { refused: "older-snapshot" };
   const rows = sql.exec<{ part: number; n: number }>(
     "SELECT rank + 1 AS part, n FROM run WHERE snapshot = ? ORDER BY rank",
@@ -148,12 +150,30 @@ export function readyToCommit(
 export function giveUpSnapshot(sql: Sql, id: string): boolean {
   const snapshot = opened(sql, id);
   if (snapshot !== null) endSnapshot(sql, snapshot);
-  return snapshot !== null;
+  // Its name can be used again.
+  const known = sql.exec("DELETE FROM request WHERE key = ? RETURNING key", overtakenKey(id));
+  return snapshot !== null || known.length > 0;
 }
 
 /** Lets what is staged of a snapshot go, step by step. */
 export function endSnapshot(sql: Sql, snapshot: number): void {
   sql.exec("UPDATE snapshot SET state = ? WHERE no = ?", OVER, snapshot);
+  recount(sql);
+}
+
+/** How many are open, and how much is kept that was asked for meanwhile. */
+export function snapshotsOf(
+  sql: Sql,
+  { lateBytes: lateBytesMax }: Settings,
+): {
+  readonly open: number;
+  readonly late: number;
+  readonly lateBytes: number;
+  readonly lateBytesMax: number;
+} {
+  const [row] = sql.exec<{ open: number }>("SELECT count(*) AS open FROM snapshot WHERE state = ?", OPEN);
+  const { operations, bytes } = lateOf(sql);
+  return { open: row?.open ?? 0, late: operations, lateBytes: bytes, lateBytesMax };
 }
 
 /** When there is something staged that is to be let go; `null` when there is nothing. */
@@ -169,7 +189,10 @@ export function nextDrop(sql: Sql, settings: Settings): number | null {
 export function drop(sql: Sql, settings: Settings, now: number): void {
   sql.transaction(() => {
     const values = [OVER, OPEN, now - settings.snapshotMemory] as const;
-    sql.exec("UPDATE snapshot SET state = ? WHERE state = ? AND at <= ?", ...values);
+    if (
+      sql.exec("UPDATE snapshot SET state = ? WHERE state = ? AND at <= ? RETURNING no", ...values).length > 0
+    )
+      recount(sql);
     const [over] = sql.exec<{ no: number }>("SELECT no FROM snapshot WHERE state = ? LIMIT 1", OVER);
     if (over === undefined) return;
     const dropped = sql.exec(
@@ -177,7 +200,7 @@ export function drop(sql: Sql, settings: Settings, now: number): void {
         RETURNING no`,
       ...[over.no, DROP_MAX],
     );
-    if (dropped.length === DROP_MAX || !dropLate(sql, over.no, DROP_MAX)) return;
+    if (dropped.length === DROP_MAX || !dropLate(sql, 10 * DROP_MAX)) return;
     sql.exec("DELETE FROM run WHERE snapshot = ?", over.no);
     sql.exec("DELETE FROM snapshot WHERE no = ?", over.no);
   });

@@ -102,7 +102,7 @@ CREATE TABLE IF NOT EXISTS piece (
   no INTEGER PRIMARY KEY AUTOINCREMENT, run INTEGER NOT NULL, first TEXT NOT NULL, last TEXT NOT NULL, body BLOB NOT NULL,
   UNIQUE (run, first)
 );
--- What is asked for while they are sent (\`late.ts\`), as in \`op\`.
+-- What is asked for while they are sent (\`late.ts\`), as in \`op\`; \`snapshot\` is the last one that was open then.
 CREATE TABLE IF NOT EXISTS late (
   no INTEGER PRIMARY KEY AUTOINCREMENT, snapshot INTEGER NOT NULL, kind INTEGER NOT NULL, n INTEGER NOT NULL, body BLOB NOT NULL
 );

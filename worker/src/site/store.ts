@@ -83,6 +83,7 @@ import {
   placeSome,
   putPart,
   readyToCommit,
+  snapshotsOf,
   walkSome,
 } from "./snapshot.ts";
 import { prepare, readMeta, type Sql, type SqlValue } from "./sql.ts";
@@ -103,6 +104,13 @@ export interface SiteStatus {
   readonly unpublished: number;
   /** How many operations wait to be applied. */
   readonly waiting: number;
+  /** Snapshots that are open, and how much is kept that was asked for meanwhile; with more than `lateBytesMax`, one is given up. */
+  readonly snapshots: {
+    readonly open: number;
+    readonly late: number;
+    readonly lateBytes: number;
+    readonly lateBytesMax: number;
+  };
   /** When something is published next; `null` when nothing waits for that. In milliseconds. */
   readonly nextPublishAt: number | null;
   /**
@@ -163,7 +171,7 @@ export class SiteStore {
 
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
   append(asked: Asked, request: RequestKey | null = null): number {
-    return append(this.#sql, asked, request, this.#now());
+    return append(this.#sql, asked, request, this.#settings, this.#now());
   }
 
   /** What a request was answered that was taken before; `null` where none was. */
@@ -296,7 +304,8 @@ export class SiteStore {
       ...progressOf(this.#sql),
       ...{ urls, sitemaps, unpublished },
       waiting: this.backlog(),
-      failing: failuresOf(this.#sql).length,
+      failing: failuresOf(this.#sql, this.#now()).length,
+      snapshots: snapshotsOf(this.#sql, this.#settings),
       newestWaitingSince: staleSince(this.#sql),
       nextPublishAt: this.#nextPublishAt(),
       kvWrites: perDay === null ? null : { perDay, left: writesLeft(this.#sql, perDay, this.#now()) },
