@@ -241,6 +241,42 @@ describe("what somebody put into KV", () => {
   });
 
   it.each([
+    [
+      "a list",
+      (urls: string[]) => ["https://elsewhere.example/", ...urls, "https://elsewhere.example/"].join("\n"),
+    ],
+    ["a table", (urls: string[]) => ["loc", "not a URL", ...urls, "https://elsewhere.example/"].join("\n")],
+    ["JSON", (urls: string[]) => JSON.stringify(["not a URL", ...urls, {}])],
+    ["lines of JSON", (urls: string[]) => ["{}", ...urls.map((url) => JSON.stringify(url)), "{}"].join("\n")],
+    [
+      "XML",
+      (urls: string[]) =>
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
+          "about",
+          ...urls,
+          "https://elsewhere.example/",
+        ]
+          .map((url) => `<url><loc>${url}</loc></url>`)
+          .join("")}</urlset>`,
+    ],
+  ])(
+    "that is %s with 50,000 usable URLs is served whatever else it has, and none with more",
+    async (_, write) => {
+      const origin = newOrigin();
+      const urls = urlList(origin, 50_001).trim().split("\n");
+      await put(origin, "full", write(urls.slice(1)));
+      expect(await (await request(`${origin}/sitemap-full.xml`)).text()).toMatch(/<\/urlset>\s*$/);
+      expect(await reportOf(origin, "full")).toMatchObject({
+        entries: 50_002,
+        served: 50_000,
+        refused: null,
+      });
+      await put(origin, "over", write(urls));
+      expect(await reportOf(origin, "over")).toMatchObject({ refused: { code: "source-too-large" } });
+    },
+  );
+
+  it.each([
     ["a slip in its head", "loc,prioirty\n", "table-unreadable", "did you mean `priority`"],
     [
       "a quote without its end",
@@ -249,7 +285,7 @@ describe("what somebody put into KV", () => {
       "line 2: a quote is not closed",
     ],
     ["no rows", "loc,lastmod\n", "source-empty", "no usable URL"],
-    ["too many rows", `loc\n${"https://a.example/\n".repeat(50_001)}`, "source-too-large", "50,000"],
+    ["too many rows", `loc\n${"https://a.example/\n".repeat(100_001)}`, "source-too-large", "100,000"],
   ])("that is a table with %s is refused as one, and not as a list", async (_, table, code, reason) => {
     const origin = newOrigin();
     await put(origin, "table", table);

@@ -108,7 +108,9 @@ function refuseUnlessWhole({
 }: SitemapRenderer): void {
   if (NO_PAGES.includes(sourceFormat)) throw refuseSource("source-no-pages");
   if (!RENDERED_FORMATS.includes(sourceFormat)) throw refuseSource("source-unreadable");
-  if (sourceEntryCount > MAX_ENTRIES) throw refuseSource("source-too-large");
+  // What is not usable takes no room.
+  const isFull = entryCount >= MAX_ENTRIES && sourceEntryCount > MAX_ENTRIES;
+  if (!isComplete && isFull) throw refuseSource("source-too-large");
   if (!isComplete) throw refuseSource("source-damaged");
   if (entryCount === 0) throw refuseSource("source-empty");
 }

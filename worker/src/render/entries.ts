@@ -6,7 +6,7 @@
 
 import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
 import { isEntry, isWhole, NO_ENTRY, NOT_WHOLE, UNASKED_RULES, withGapsTold } from "../entries.ts";
-import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
+import { MAX_ENTRIES, READ_MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /** A source that was read. */
 export interface EntrySource {
@@ -113,7 +113,7 @@ export function renderEntries(
     for (const { value, line, fault: known } of items()) {
       const place = { index: sourceEntryCount, line };
       sourceEntryCount += 1;
-      if (sourceEntryCount > MAX_ENTRIES) throw refuseSource("source-too-large");
+      if (sourceEntryCount > READ_MAX_ENTRIES) throw refuseSource("source-too-large");
       const fault = known ?? (isEntry(value) ? faultOf(value) : NO_ENTRY);
       if (fault === null) {
         places.push(place);
@@ -123,6 +123,8 @@ export function renderEntries(
       }
     }
     const [document, ...more] = writer.finish();
+    const count = more.reduce((sum, { entryCount }) => sum + entryCount, document?.entryCount ?? 0);
+    if (count > MAX_ENTRIES) throw refuseSource("source-too-large");
     if (document === undefined || more.length > 0) throw refuseSource("source-damaged");
     return { document: document.bytes, sourceEntryCount, entryCount: document.entryCount };
   } finally {

@@ -8,13 +8,13 @@ import { NO_JSON } from "../entries.ts";
 import type { HttpError } from "../http/error.ts";
 import { type JsonBounds, JsonTooLargeError, parseJson, repeatedKeys } from "../json.ts";
 import type { EntrySource, SourceItem } from "./entries.ts";
-import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
+import { READ_MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /** In characters: what is read at once becomes several times as large, and an isolate has 128 MB of memory. */
 const LIST_MAX_LENGTH = 16_777_216;
 
 /** What is read at once, a list or a line. */
-const BOUNDS: JsonBounds = { itemsMax: MAX_ENTRIES, valuesMax: 1_000_000 };
+const BOUNDS: JsonBounds = { itemsMax: READ_MAX_ENTRIES, valuesMax: 1_000_000 };
 
 /** Whether a source is meant as JSON: no XML begins so, and of lists of URLs only one with a URL in quotes. */
 export function isJson(source: Uint8Array): boolean {

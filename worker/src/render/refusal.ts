@@ -4,6 +4,9 @@ import { HttpError } from "../http/error.ts";
 /** <https://www.sitemaps.org/protocol.html#index> */
 export const MAX_ENTRIES = 50_000;
 
+/** How many entries of JSON and CSV are looked at, usable or not. */
+export const READ_MAX_ENTRIES = 2 * MAX_ENTRIES;
+
 /** Why a source is not served. All of them are 502: what is asked for is right, and what is stored is not. */
 const REFUSALS = {
   "source-unreadable":
@@ -18,7 +21,7 @@ const REFUSALS = {
   "json-repeated-urls":
     "The stored source is JSON whose object has `urls` twice, and all but the last of them would be lost; write one list.",
   "source-too-large":
-    "The stored source holds more than the 50,000 URLs of a sitemap; divide it among several names.",
+    "The stored source holds more than the 50,000 usable URLs of a sitemap, or in JSON or CSV more than 100,000 entries; divide it among several names.",
   "json-too-large":
     "The stored source is a list in JSON of more than 16 million characters; write one entry on each line.",
   "json-too-many-values":
