@@ -51,14 +51,24 @@ function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
   const reopen = () => {
     store = open();
   };
-  /** The numbers of the articles in the news sitemap. */
-  const news = () => {
-    const value = kv.get("v2:map:www.example.com:news") ?? null;
+  /** The numbers of what is in a sitemap. */
+  const numbersIn = (name) => {
+    const value = kv.get(`v2:map:www.example.com:${name}`) ?? null;
     if (value === null) return [];
     return Array.from(unpacked(value).records.matchAll(/<loc>[^<]*\/(\d+)</g), ([, no]) => Number(no));
   };
+  const news = () => numbersIn("news");
+  const recent = () => numbersIn("recent");
+  const feed = () =>
+    JSON.parse(kv.get("v2:feed:www.example.com") ?? '{"entries":[]}').entries.map(({ loc }) =>
+      Number(loc.slice(ORIGIN.length + 1)),
+    );
+  const ask = async (work) => {
+    work(store);
+    await until(clock.now + 1);
+  };
   const stand = (seq) => ({ stage: store.stageOf(seq), since: store.status().newestWaitingSince });
-  return { clock, configure, news, reopen, send, sql, stand, until, writes };
+  return { ask, clock, configure, feed, news, recent, reopen, send, sql, stand, until, writes };
 }
 
 const urlOf = (no) => `${ORIGIN}/${no}`;
@@ -89,6 +99,45 @@ async function course(seed, how) {
   await site.until(site.clock.now + 100 * HOUR);
   return site.writes;
 }
+
+/** Ways in which URLs go, here all but 4. */
+const ENDS = {
+  "by a request": ({ send }) =>
+    send([1, 2, 3].map((no) => ({ key: urlOf(no), record: null, unlessAsNewAs: null }))),
+  "by a prefix": async ({ ask }) => {
+    for (const no of [1, 2, 3]) await ask((store) => store.append({ prefix: urlOf(no) }));
+  },
+  "by a snapshot": ({ ask }) =>
+    ask((store) => {
+      store.putPart("s", 1, recordOf(4, { version: 1, news: Date.parse("2026-11-01T00:00:00Z") }));
+      store.commit("s", 1);
+    }),
+};
+for (const [name, end] of Object.entries(ENDS))
+  test(`what goes ${name} is soon neither in what is new, nor news, nor in feeds`, async () => {
+    const site = begin({ config: { news: NEWS } });
+    const { clock, feed, news, recent, send, until, writes } = site;
+    const put = (no) => ({
+      ...{ key: urlOf(no), unlessAsNewAs: null },
+      record: recordOf(no, { version: 1, news: Date.parse("2026-11-01T00:00:00Z") }),
+    });
+    await send([1, 2, 3].map(put));
+    await until(clock.now + HOUR);
+    await send([put(4)]);
+    await until(clock.now + 6_000);
+    const shown = () => [recent(), news(), feed()].map((numbers) => numbers.toSorted());
+    assert.deepEqual(shown(), Array(3).fill([1, 2, 3, 4]));
+    // A moment after all that was published.
+    await end(site);
+    await until(clock.now + 15_000);
+    assert.deepEqual(shown(), Array(3).fill([4]));
+    // It costs no write where nothing of it was shown.
+    const count = writes.length;
+    await until(clock.now + 3 * MINUTE);
+    await send([{ key: urlOf(99), record: null, unlessAsNewAs: null }]);
+    await until(clock.now + MINUTE);
+    assert.equal(writes.slice(count).filter(([key]) => /recent|news|feed/.test(key)).length, 0);
+  });
 
 const COURSES = {
   "of some hours": { config: { recentHours: 2 } },

@@ -38,6 +38,8 @@ const HOUR_MS = 3_600_000;
 interface State {
   /** Since when something is not told of. */
   readonly since: number | null;
+  /** Since when something of it may tell of a URL that went. A store from before does not say. */
+  readonly gone?: number | null;
   /** When it was made last. */
   readonly at: number;
   /** When something of it becomes too old. */
@@ -51,10 +53,12 @@ function stateOf(sql: Sql): State {
 
 const writeState = (sql: Sql, state: State): void => writeMeta(sql, "recent", JSON.stringify(state));
 
-/** Something is not told of yet. */
-export function markStale(sql: Sql, now: number): void {
+/** Something is not told of yet, maybe that URLs went. */
+export function markStale(sql: Sql, now: number, hasGone = false): void {
   const state = stateOf(sql);
-  if (state.since === null) writeState(sql, { ...state, since: now });
+  const gone = state.gone ?? (hasGone ? now : null);
+  if (state.since === null || gone !== (state.gone ?? null))
+    writeState(sql, { ...state, since: state.since ?? now, gone });
 }
 
 /** Since when the oldest change waits to be told of; `null` when all are. */
@@ -62,9 +66,10 @@ export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
 
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
-  const { since, at, until } = stateOf(sql);
+  const { since, gone = null, at, until } = stateOf(sql);
   const due: number[] = [];
   if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
+  if (gone !== null) due.push(Math.max(gone + settings.publishDelay, at + settings.goneInterval));
   if (until !== null) due.push(Math.max(until, at + settings.recentExpiry));
   const [doubtful] = sql.exec<{ doubt: SqlValue }>("SELECT min(doubt) AS doubt FROM map WHERE no < 0");
   if (doubtful?.doubt != null) due.push(Math.max(Number(doubtful.doubt), at + settings.recentInterval));
@@ -163,9 +168,12 @@ export async function continueDraft(
   }
   sql.transaction(() => {
     const at = now();
+    const isAll = reachOf(sql).last === draft.upto;
+    const { gone = null } = stateOf(sql);
     writeState(sql, {
       // What is not in it came after it was begun.
-      since: reachOf(sql).last === draft.upto ? null : draft.began,
+      since: isAll ? null : draft.began,
+      gone: isAll || gone === null ? null : Math.max(gone, draft.began),
       at,
       until: Number.isFinite(draft.until) ? draft.until : null,
     });

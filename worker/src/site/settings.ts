@@ -60,6 +60,8 @@ export interface Settings {
   readonly feedRecords: number;
   /** The least time between two of what is made of the newest changes, and how much later it may forget what has become too old. */
   readonly recentInterval: number;
+  /** The same when URLs went, of which it is to tell no more. */
+  readonly goneInterval: number;
   readonly recentExpiry: number;
   /** How long changes are collected before others are told, and the least time between two messages. */
   readonly tellDelay: number;
@@ -109,6 +111,7 @@ export const PRODUCTION: Settings = {
   newsRecords: 1_000,
   feedRecords: 200,
   recentInterval: 60_000,
+  goneInterval: 15_000,
   recentExpiry: 15 * 60_000,
   tellDelay: 60_000,
   tellRetry: 30_000,
@@ -131,6 +134,7 @@ export const LOCAL: Settings = {
   settleDelay: 0,
   joinDelay: 1_000,
   recentInterval: 0,
+  goneInterval: 0,
   recentExpiry: 1_000,
   tellDelay: 0,
   tellRetry: 300,

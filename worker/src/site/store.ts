@@ -522,10 +522,10 @@ export class SiteStore {
     if (!noteChange(sql, change, this.#settings, now)) return;
     noteArticles(sql, change, now);
     const { place, written, added, deleted } = change;
+    markStale(sql, now, deleted.length > 0);
     const keys = place === "" ? added : added.map((key) => place + key);
     noteAdded(sql, keys, { first: last + 1, last: reachOf(sql).last }, now);
     noteHistory(sql, { written: written.length, deleted: deleted.length }, now);
-    markStale(sql, now);
     markUntold(sql, "indexNow", now);
   }
 
