@@ -2,16 +2,16 @@
  * Serves the page and the sitemaps of a small demo site, on a local copy of what is deployed, as soon as all is set up and built.
  * What is asked for is looked at first: help, or a refusal, waits for nothing.
  *
- * Usage: node src/build/start.mjs [--port NUMBER]
+ * Usage: node src/build/start.mjs [--port NUMBER] [--state DIR]
  *        node src/build/start.mjs --help
  */
 
 import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -33,12 +33,14 @@ const USAGE = `Usage: npm start -- [OPTION]…
 Serves the inspector, and an edge server with a demo site, on this machine alone.
 
   --port NUMBER   listens there, in place of ${DEFAULT_PORT}; without it, the variable PORT counts
+  --state DIR     keeps there what is stored, and the token, in place of worker/.wrangler; another folder is another server
   --help          prints this`;
 
 await runMain(async () => {
-  const { port: portText, help } = options(process.argv.slice(2));
+  const { port: portText, state, help } = options(process.argv.slice(2));
   if (help) return console.log(USAGE);
   const port = chosenPort(portText ?? process.env.PORT ?? String(DEFAULT_PORT));
+  const place = placeOf(state);
   const origin = `http://localhost:${port}`;
   for (const host of ["127.0.0.1", "::1"]) await demandFree(port, host);
   for (const [script, ...args] of PREPARATION) {
@@ -51,14 +53,15 @@ await runMain(async () => {
     return;
   }
   const sources = await demoSources(origin);
-  putOnFirstStart(new URL(origin).host, sources);
+  putOnFirstStart(new URL(origin).host, sources, place);
+  const token = adminToken(place.folder);
 
   const server = spawn(
     nodePath(),
     [
       ...[packageProgram("wrangler"), "dev", "--config", "worker/wrangler.jsonc", "--port", String(port)],
       ...["--log-level", "log", "--show-interactive-dev-session=false"],
-      ...["--var", "LOCAL:1", "--var", "INSPECT:1", "--var", `ADMIN_TOKEN:${adminToken()}`],
+      ...["--var", "LOCAL:1", "--var", "INSPECT:1", "--var", `ADMIN_TOKEN:${token}`, ...place.options],
     ],
     { cwd: root, env: toolEnvironment(), stdio: ["ignore", "inherit", "inherit"] },
   );
@@ -71,7 +74,7 @@ await runMain(async () => {
     });
   }
   const hasEnded = () => stopping || server.exitCode !== null || server.signalCode !== null;
-  if (await answers(origin, hasEnded)) say(directions(origin, sources, adminToken()));
+  if (await answers(origin, hasEnded)) say(directions(origin, sources, token, place.options));
   else if (!hasEnded()) {
     server.kill();
     await ended;
@@ -92,11 +95,31 @@ async function demoSources(origin) {
   return demo.demoSources(origin);
 }
 
-/** The token that may do everything on this machine. It is made on the first start and stays. */
-function adminToken() {
-  const file = at("worker", ".wrangler", "admin-token");
+/**
+ * Where all is kept, and the options by which wrangler finds it.
+ *
+ * @param {string | undefined} given
+ */
+function placeOf(given) {
+  if (given === undefined) return { folder: at("worker", ".wrangler"), options: [] };
+  // npm runs this in the root, wherever it was called.
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  if (given === "" || (existsSync(folder) && !statSync(folder).isDirectory()))
+    throw new Stop(
+      `${JSON.stringify(given)} is no folder: give one with --state, which is made if it is not there.`,
+    );
+  return { folder, options: ["--persist-to", folder] };
+}
+
+/**
+ * The token that may do everything on this machine. It is made on the first start and stays.
+ *
+ * @param {string} folder
+ */
+function adminToken(folder) {
+  const file = join(folder, "admin-token");
   if (!existsSync(file)) {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(folder, { recursive: true });
     writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8").trim();
@@ -105,11 +128,26 @@ function adminToken() {
 /** @param {string[]} args */
 function options(args) {
   try {
-    return parseArgs({ args, options: { port: { type: "string" }, help: { type: "boolean", short: "h" } } })
-      .values;
+    return parseArgs({
+      args,
+      options: {
+        port: { type: "string" },
+        state: { type: "string" },
+        help: { type: "boolean", short: "h" },
+      },
+    }).values;
   } catch (error) {
     throw new Stop(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
+}
+
+/**
+ * A text as one word of a shell.
+ *
+ * @param {string} text
+ */
+function inShell(text) {
+  return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** @param {string} text */
@@ -172,8 +210,9 @@ async function answers(origin, hasEnded) {
  * @param {string} origin
  * @param {readonly { key: string }[]} sources
  * @param {string} token
+ * @param {readonly string[]} placed
  */
-function directions(origin, sources, token) {
+function directions(origin, sources, token, placed) {
   const { host } = new URL(origin);
   const prefix = `v1:src:${host}:`;
   const names = sources.map(({ key }) => key.slice(prefix.length));
@@ -191,7 +230,7 @@ ${sitemaps.join("\n")}
 
 The sitemaps are made from what is in the local KV. A urlset or a list of URLs, one per line, adds or replaces one:
 
-  npx wrangler kv key put --local --config worker/wrangler.jsonc --binding KV \\
+  npx wrangler kv key put --local --config worker/wrangler.jsonc --binding KV ${placed.map((text) => `${inShell(text)} `).join("")}\\
     "${prefix}news" "${origin}/news/first"
 
 A site whose URLs change all the time has a store instead, which many writers can write to at once. This makes one, and adds

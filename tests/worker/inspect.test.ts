@@ -30,6 +30,15 @@ describe("what the inspector cannot fetch by itself", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
+  it("is one address, and an option that is there twice or unknown is refused", async () => {
+    const at = `${newOrigin()}/api/inspect?url=https://sitemap.example/sitemap.xml`;
+    for (const [more, code] of [
+      ["&url=https://sitemap.example/moved", "repeated-option"],
+      ["&page=2", "unknown-option"],
+    ])
+      expect(await refusal(await request(at + more, { headers: PAGE }))).toEqual([400, code]);
+  });
+
   it("is followed to where it has moved", async () => {
     const response = await inspect("https://sitemap.example/moved");
     expect(response.headers.get("x-inspected-url")).toBe("https://sitemap.example/sitemap.xml");

@@ -68,6 +68,29 @@ describe("GET /healthz", () => {
   });
 });
 
+describe("GET sites?status", () => {
+  it("says how each site stands, and of one that does not answer nothing", async () => {
+    const { origin, host } = await siteWithUrl();
+    const list = async (SITES: Env["SITES"] = env.SITES) => {
+      const url = `${origin}/api/v1/sites?status&after=${host.slice(0, -1)}`;
+      const asked = new Request<unknown, IncomingRequestCfProperties>(url, { headers: ADMIN });
+      const response = await worker.fetch(asked, { ...env, SITES });
+      const { sites } = await response.json<{ sites: { site: string; status: unknown }[] }>();
+      expect(sites.length).toBeLessThanOrEqual(40);
+      return sites.find(({ site }) => site === host)?.status;
+    };
+    expect(await list()).toMatchObject({
+      urls: expect.any(Number),
+      failing: 0,
+      unpublished: expect.any(Number),
+    });
+    const SITES = { getByName: () => ({ status: failing }) } as unknown as Env["SITES"];
+    expect(await list(SITES)).toBeNull();
+    const plain = await request(`${origin}/api/v1/sites?after=${host.slice(0, -1)}`, { headers: ADMIN });
+    expect((await plain.json<{ sites: object[] }>()).sites[0]).not.toHaveProperty("status");
+  });
+});
+
 describe("a deployment without a secret that can be sent", () => {
   it("says so to who needs it, once in the log, and takes the tokens of its sites as ever", async () => {
     const { host, api } = await siteWithUrl();

@@ -31,11 +31,13 @@ test("npm start prints them before anything is set up", () => {
   assert.match(stdout, /^Usage: npm start/);
 });
 
-test("npm start refuses an option that there is not, and a port that is none", () => {
+test("npm start refuses an option that there is not, a port that is none, and a folder that is none", () => {
   for (const [args, said] of [
     [["--prot", "8788"], /--prot.*--port NUMBER/s],
     [["8788"], /8788.*--port NUMBER/s],
     [["--port", "all"], /"all" is not a port/],
+    [["--state", ""], /"" is no folder/],
+    [["--state", script], /start\.mjs" is no folder/],
   ]) {
     const { status, stderr } = start(...args);
     assert.deepEqual([args, status], [args, 1]);

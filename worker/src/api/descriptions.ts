@@ -153,9 +153,12 @@ export const DEPLOYMENT_CALLS: Readonly<Record<string, Description>> = {
   "GET sites": {
     tag: "sites",
     summary: "Lists the sites.",
-    description: "How they stand, `GET status` of each says.",
+    description: "How they stand, `?status` says in short, and `GET status` of each.",
     scope: "secret",
-    query: { after: { description: "The last site that is known already.", schema: TEXT } },
+    query: {
+      after: { description: "The last site that is known already.", schema: TEXT },
+      status: flag("At most 40 sites are listed, and each is asked how it stands."),
+    },
     answers: {
       200: {
         description: "At most 1,000 sites in the order of their hosts, and after which one there are more.",

@@ -73,7 +73,7 @@ export function demandOptions({ searchParams }: URL, known: readonly string[]): 
   const unknown = unknownAmong([...new Set(names)], known);
   const repeated = names.find((name, index) => names.indexOf(name) < index);
   if (unknown === null && repeated === undefined) return;
-  const isForUrl = known.includes("loc") || known.includes("prefix");
+  const isForUrl = ["loc", "prefix", "url"].some((name) => known.includes(name));
   const advice = isForUrl ? " In the URL that is asked for, write & as %26, # as %23 and + as %2B." : "";
   const [code, what] =
     unknown !== null

@@ -340,7 +340,18 @@ export const SCHEMAS = {
   }),
   Webhook: objectOf({ id: TEXT, source: TEXT, createdAt: MOMENT }),
   Site: objectOf({ site: TEXT, origin: TEXT }),
-  ListedSite: objectOf({ site: TEXT, origin: TEXT, aliases: listOf(TEXT) }),
+  ListedSite: objectOf({
+    ...{ site: TEXT, origin: TEXT, aliases: listOf(TEXT) },
+    "status?": {
+      ...orNull(
+        objectOf({
+          ...{ urls: COUNT, failing: COUNT, waiting: COUNT, unpublished: COUNT },
+          ...{ nextPublishAt: orNull(MOMENT), newestWaitingSince: orNull(MOMENT) },
+        }),
+      ),
+      description: "As `GET status` says; null when the site has not answered within 5 s.",
+    },
+  }),
   Config: objectOf(CONFIG),
   ConfigInput: objectOf(CONFIG_INPUT),
   Token: objectOf({

@@ -8,6 +8,7 @@ import { knownSite } from "../hosts/known.ts";
 import { registerOf } from "../hosts/object.ts";
 import { isForNew } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
+import { within } from "../patience.ts";
 import {
   BY_SECRET,
   demandSecret,
@@ -18,19 +19,38 @@ import {
   tokenIdIn,
 } from "./access.ts";
 import { type Call, json, noSuchSite, refused } from "./call.ts";
-import { readFields } from "./fields.ts";
+import { isSet, readFields } from "./fields.ts";
 import { demandRate } from "./limits.ts";
 
-/** How many sites one answer lists. */
-const LISTED_MAX = 1_000;
+/** How many sites one answer lists, and how many when it says how they stand: each is asked, and a request may ask 50. */
+const [LISTED_MAX, ASKED_MAX] = [1_000, 40] as const;
+
+/** How long a site is waited for. */
+const PATIENCE_MS = 5_000;
 
 /** Lists the sites. */
 export async function getSites(call: Call): Promise<Response> {
   await demandBootstrap(call);
-  const after = call.url.searchParams.get("after") ?? "";
-  const sites = await registerOf(call.env).list(after, LISTED_MAX + 1);
-  const listed = sites.slice(0, LISTED_MAX);
-  return json({ sites: listed, next: sites.length > LISTED_MAX ? (listed.at(-1)?.site ?? null) : null });
+  const { env, url } = call;
+  const isAsking = isSet(url, "status");
+  const max = isAsking ? ASKED_MAX : LISTED_MAX;
+  const found = await registerOf(env).list(url.searchParams.get("after") ?? "", max + 1);
+  const listed = found.slice(0, max);
+  const sites = isAsking
+    ? await Promise.all(listed.map(async (site) => ({ ...site, status: await standOf(env, site.site) })))
+    : listed;
+  return json({ sites, next: found.length > max ? (listed.at(-1)?.site ?? null) : null });
+}
+
+/** How a site stands, for who monitors; `null` when it does not answer. */
+async function standOf(env: Env, site: string): Promise<object | null> {
+  try {
+    const status = await within(PATIENCE_MS, env.SITES.getByName(site).status(null));
+    const { failing, nextPublishAt, newestWaitingSince, unpublished, urls, waiting } = status;
+    return { urls, failing, waiting, unpublished, nextPublishAt, newestWaitingSince };
+  } catch {
+    return null;
+  }
 }
 
 /** Makes a site known, or says again where it is served. */

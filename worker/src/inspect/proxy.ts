@@ -5,6 +5,7 @@
  * @module
  */
 
+import { demandOptions } from "../api/fields.ts";
 import { HttpError } from "../http/error.ts";
 import { publicAddress, type Refused } from "./address.ts";
 
@@ -46,6 +47,7 @@ export async function answerInspect(request: Request, url: URL, env: Env): Promi
   // Browsers say this of themselves, and let no page say it.
   if (request.headers.get("sec-fetch-site") !== "same-origin")
     throw new HttpError(403, "other-origin", "Only the inspector of this server is answered here.");
+  demandOptions(url, ["url"]);
   const client = request.headers.get("cf-connecting-ip") ?? "";
   if ((await env.INSPECT_LIMIT?.limit({ key: client }))?.success === false)
     throw new HttpError(429, "too-often", "Too many addresses were asked for; try again in a minute.", {
