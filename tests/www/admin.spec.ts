@@ -425,6 +425,56 @@ test("what fails is told, with why and when it is tried again", async () => {
   await page.unroute("**/report");
 });
 
+test("long URLs break in the problems of a narrow window, and no table is wider than twice that", async () => {
+  const long = `${server.origin}/${"a-path-without-a-space/".repeat(12)}${"x".repeat(200)}?${"query=1&".repeat(20)}`;
+  const at = Date.UTC(2026, 10, 20, 8);
+  const refusal = {
+    index: 0,
+    line: 3,
+    code: "loc-other-host",
+    message: `Not of this site: \`${long}\`.`,
+    at,
+  };
+  const answer = {
+    rejected: {
+      ...{ since: 0, counts: { "loc-other-host": 2 } },
+      last: [
+        { ...refusal, call: `snapshots/${"n".repeat(64)}/1` },
+        { ...refusal, message: "It is of another host.", loc: long, call: "urls" },
+      ],
+    },
+    overfull: [],
+    waiting: {
+      ...{ requestSince: at, changeSince: null, indexSince: null, held: 1 },
+      snapshots: [{ id: "n".repeat(64), parts: 3, since: at }],
+    },
+    failing: [
+      {
+        task: "indexNow-dropped",
+        since: at,
+        attempts: 2,
+        nextAt: at,
+        message: `indexNow: 1 not told, answered 422 ${long}`,
+      },
+    ],
+    failure: null,
+  };
+  const before = page.viewportSize();
+  await page.route("**/report", (route) => route.fulfill({ json: answer }));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await show(page, "Overview");
+  await show(page, "Problems");
+  await expect(page.getByRole("heading", { name: "Entries that were left out" })).toBeVisible();
+  await lookAt(page, "problems-long");
+  const widths = await page
+    .locator(".table")
+    .evaluateAll((tables) => tables.map(({ scrollWidth }) => scrollWidth));
+  expect(widths.length).toBe(3);
+  for (const width of widths) expect(width).toBeLessThan(720);
+  await page.setViewportSize(before ?? { width: 1280, height: 800 });
+  await page.unroute("**/report");
+});
+
 test("what is in KV is listed, and said to be served or not, with what is wrong with it", async () => {
   await show(page, "Sources");
   await expect(page.getByRole("heading", { name: "There is no source in KV" })).toBeVisible();

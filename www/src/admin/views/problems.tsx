@@ -123,7 +123,7 @@ function Rejected({ rejected }: { readonly rejected: Report["rejected"] }): JSX.
             </td>
             <td>{placeOf(refusal)}</td>
             <Reason refusal={refusal} />
-            <td>
+            <td class="call">
               <code>{visible(refusal.call)}</code>
             </td>
           </tr>
