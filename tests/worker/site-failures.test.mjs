@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { GivenUp } from "../../worker/src/patience.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { configureOutbox, markUntold, Outbox, Untold } from "../../worker/src/site/outbox.ts";
+import { nextRetire, retire, retireStep } from "../../worker/src/site/retirement.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { appendRecords } from "./requests.mjs";
@@ -174,6 +175,28 @@ test("of a write that was given up nobody needs to hear anything for what is new
   await until(clock.now + 15 * MINUTE);
   assert.equal(kv.get(key).tag, newest.tag);
   assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
+});
+
+test("a site ends when nothing of it can be under way that was given up", async () => {
+  const { clock, hangs, kv, put, sql, until } = begin();
+  hangs.key = (key) => key.endsWith(":00001");
+  put(record("a"));
+  await until(clock.now + MINUTE);
+  retire(sql);
+  const retirement = { release: async () => {}, remove: async (key) => void kv.delete(key) };
+  const step = (more) => retireStep(sql, "www.example.com", { ...retirement, ...more }, () => clock.now);
+  assert.equal(nextRetire(sql), 0);
+  assert.equal(await step(), false);
+  clock.now = nextRetire(sql);
+  assert.ok(clock.now > Date.parse("2026-11-01T00:15:00Z"));
+  const givenUp = async () => {
+    throw new GivenUp("no answer within 30 s");
+  };
+  await assert.rejects(step({ remove: givenUp }), GivenUp);
+  assert.equal(nextRetire(sql), clock.now + 15 * MINUTE);
+  clock.now = nextRetire(sql);
+  assert.equal(await step(), true);
+  assert.equal(kv.size, 0);
 });
 
 test("what is asked for while snapshots are sent is kept once, and not without an end", async () => {
