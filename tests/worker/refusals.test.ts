@@ -433,7 +433,10 @@ describe("a query", () => {
     }
     expect((await call("GET", "status")).answer).toMatchObject({ appended: 0 });
     const sites = await request(`${origin}/api/v1/sites?from=a`, { headers: ADMIN });
-    expect([sites.status, await sites.text()]).toEqual([400, expect.stringContaining("there are after, status.")]);
+    expect([sites.status, await sites.text()]).toEqual([
+      400,
+      expect.stringContaining("there are after, status."),
+    ]);
   });
 });
 
