@@ -193,6 +193,22 @@ fn an_entry_without_its_start_tag_is_told_once() {
 }
 
 #[test]
+fn an_end_tag_with_a_slip_in_its_name_ends_its_element() {
+    for end in ["lastmo", "lastmood", "lsatmod", "lastnod", "Lastmo", "astmod", "last-mod"] {
+        let entry = format!("<url>{LOC}<lastmod>2026-01-01</{end}><priority>0.5</priority></url>");
+        assert_told_in_urlset(&entry, &["xml-tag-mismatch", "priority-ignored"]);
+        let report = read(urlset(&entry).as_bytes());
+        let entry = report.entries.get(0).expect("an entry");
+        assert_eq!((entry.lastmod, entry.priority), (Some("2026-01-01"), Some("0.5")), "{end}");
+    }
+    // What is another word is not one with a slip.
+    assert_told_in_urlset(
+        &format!("<url>{LOC}<lastmod>2026-01-01</modified></lastmod></url>"),
+        &["xml-tag-mismatch"],
+    );
+}
+
+#[test]
 fn an_odd_end_tag_ends_its_element() {
     for end in ["</ loc>", "</loc/>", "</loc id=\"1\">", "</Loc>", "</ LOC>"] {
         let entry = format!("<url><loc>https://www.example.com/{end}</url>");

@@ -51,7 +51,7 @@ impl XmlSyntax {
         // `</ loc>`, `</loc/>`, `</loc id="1">`
         let bare = trim_start(inner);
         let bare = bare.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
-        let is_innermost = innermost.eq_ignore_ascii_case(bare);
+        let is_innermost = innermost.eq_ignore_ascii_case(bare) || is_slip_of(innermost, bare);
         let found = self.find_open(name).or_else(|| self.find_open(bare));
         let depth = found.or_else(|| is_innermost.then(|| self.open.len() - 1));
         self.tell_mismatch(name, span, depth.unwrap_or(usize::MAX), sink);
@@ -124,3 +124,23 @@ impl XmlSyntax {
         }
     }
 }
+
+/// Whether it is the name with a letter too much, one missing, a wrong one, or two in the other order.
+#[cold]
+fn is_slip_of(name: &str, written: &str) -> bool {
+    let (name, written) = (name.to_ascii_lowercase(), written.to_ascii_lowercase());
+    let (name, written) = (name.as_bytes(), written.as_bytes());
+    let start = name.iter().zip(written).take_while(|(a, b)| a == b).count();
+    let (name, written) =
+        (name.get(start..).unwrap_or_default(), written.get(start..).unwrap_or_default());
+    let end = name.iter().rev().zip(written.iter().rev()).take_while(|(a, b)| a == b).count();
+    let rest = |text: &[u8]| text.len() - end;
+    match (name, written) {
+        _ if start + name.len() < SLIP_CHARS_MIN => false,
+        ([a, b, ..], [c, d, ..]) if (a, b) == (d, c) => rest(name) == 2 && rest(written) == 2,
+        _ => rest(name) <= 1 && rest(written) <= 1,
+    }
+}
+
+/// Of shorter names, too many others are one letter away.
+const SLIP_CHARS_MIN: usize = 3;
