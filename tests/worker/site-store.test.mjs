@@ -25,6 +25,13 @@ test("with few writes to KV it takes longer, and nothing else changes", async ()
   }
 });
 
+test("what was written late, when nobody waited for it any more, is written over", async () => {
+  for (let seed = 0; seed < SEEDS; seed += 1) {
+    const { late, acknowledged } = await simulate({ seed, slowness: 0.01 });
+    assert.ok(late > 0 && acknowledged > 500, `too little happened with seed ${seed}`);
+  }
+});
+
 test("with a log of changes that is too short, articles are in the news sitemap all the same", async () => {
   for (let seed = 0; seed < 3 * SEEDS; seed += 1) {
     const { newest } = await simulate({ seed, settings: { changesMax: 40 }, isBrief: true });

@@ -63,8 +63,8 @@ const APPLY_DELAYS = [0, 0, 0, 20_000].map((applyDelay) => ({ applyDelay }));
 /** How long after a change a URL must be seen everywhere: what is queued, published, listed and kept by readers. */
 const SEEN_AFTER_MS = 20 * 60_000;
 
-/** How often a write is given up, and how soon what comes of that is mended everywhere, when it is known. */
-const [SLOW, MENDED_AFTER_MS] = [0.004, 10 * 60_000];
+/** How soon what comes of a write that was given up is mended everywhere, when it is known. */
+const MENDED_AFTER_MS = 10 * 60_000;
 
 const HOUR_MS = 3_600_000;
 /** More than any seed takes. */
@@ -131,7 +131,7 @@ export async function simulate({
   config = {},
   strategy = STRATEGIES[seed % 3],
   mistake = null,
-  slowness = SLOW,
+  slowness = 0,
   isBrief = false,
 }) {
   const chance = new Chance(seed);
