@@ -51,9 +51,8 @@ impl XmlSyntax {
         // `</ loc>`, `</loc/>`, `</loc id="1">`
         let bare = trim_start(inner);
         let bare = bare.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
-        let is_innermost = innermost.eq_ignore_ascii_case(bare) || is_slip_of(innermost, bare);
         let found = self.find_open(name).or_else(|| self.find_open(bare));
-        let depth = found.or_else(|| is_innermost.then(|| self.open.len() - 1));
+        let depth = found.or_else(|| is_slip_of(innermost, bare).then(|| self.open.len() - 1));
         self.tell_mismatch(name, span, depth.unwrap_or(usize::MAX), sink);
         let Some(depth) = depth else {
             if self.open.len() == 1 {
@@ -125,9 +124,12 @@ impl XmlSyntax {
     }
 }
 
-/// Whether it is the name with a letter too much, one missing, a wrong one, or two in the other order.
+/// Whether it is the name, in any capitals, or with a letter too much, one missing, a wrong one, or two in the other order.
 #[cold]
 fn is_slip_of(name: &str, written: &str) -> bool {
+    if name.eq_ignore_ascii_case(written) {
+        return true;
+    }
     let (name, written) = (name.to_ascii_lowercase(), written.to_ascii_lowercase());
     let (name, written) = (name.as_bytes(), written.as_bytes());
     let start = name.iter().zip(written).take_while(|(a, b)| a == b).count();
