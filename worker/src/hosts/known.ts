@@ -1,3 +1,4 @@
+import { within } from "../patience.ts";
 import { registerOf } from "./object.ts";
 import { type HostRecord, isAlias, readHost, type SiteRecord } from "./record.ts";
 
@@ -10,13 +11,7 @@ const PATIENCE_MS = 3_000;
  * the register knows: a token that is good stays good.
  */
 export async function knownHost(env: Env, host: string): Promise<HostRecord | null> {
-  const patience = new AbortController();
-  const { signal } = patience;
-  const shown = await Promise.race([
-    readHost(env.KV, host).catch(() => null),
-    scheduler.wait(PATIENCE_MS, { signal }).then(() => null),
-  ]);
-  patience.abort();
+  const shown = await within(PATIENCE_MS, readHost(env.KV, host)).catch(() => null);
   return shown === null || isAlias(shown) ? registerOf(env).recordOf(host) : shown;
 }
 
