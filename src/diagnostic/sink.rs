@@ -265,34 +265,35 @@ impl Sink {
     #[cold]
     #[inline(never)]
     fn push_at(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
-        let (per_rule, is_strict) = (self.per_rule, self.strict.is_some());
         let slot = self.slots.get(usize::from(rule.id().0)).copied().unwrap_or_default();
-        if let Some(tally) = self.tallies.get_mut(usize::from(slot).wrapping_sub(1))
-            && tally.count >= per_rule
-            && !is_strict
-        {
+        match self.tallies.get_mut(usize::from(slot).wrapping_sub(1)) {
             // A document where nothing is right makes many of these.
-            tally.count = tally.count.saturating_add(1);
-            self.entry_rejected |= tally.effect == Effect::Entry;
-            self.entry_taken_by &= tally.taken_by;
-            return;
+            Some(tally) if tally.count >= self.per_rule && self.strict.is_none() => {
+                tally.count = tally.count.saturating_add(1);
+                self.entry_rejected |= tally.effect == Effect::Entry;
+                self.entry_taken_by &= tally.taken_by;
+            }
+            _ => self.store(rule, place, entry, quotes),
         }
+    }
+
+    #[inline(never)]
+    fn store(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
+        let per_rule = self.per_rule;
         let Some(tally) = self.tally(rule) else { return };
         tally.count = tally.count.saturating_add(1);
-        let (effect, breaks_xml, is_full) =
-            (tally.effect, tally.breaks_xml, tally.count > per_rule);
-        let taken_by = tally.taken_by;
+        let is_full = tally.count > per_rule;
         if !is_full {
             tally.starts.push(place.span.start);
         }
+        let Tally { effect, taken_by, breaks_xml, .. } = *tally;
         self.entry_rejected |= effect == Effect::Entry;
         self.entry_taken_by &= taken_by;
         if !is_full {
             let (rule, place, quotes) = (rule.id(), *place, quoted(quotes));
             self.stored.push(Diagnostic { rule, place, entry, quotes });
         }
-        if is_strict
-            && (breaks_xml || effect == Effect::Document)
+        if (breaks_xml || effect == Effect::Document)
             && let Some(strict) = &mut self.strict
             && strict.stop.is_none_or(|stop| place.span.start < stop.span.start)
         {

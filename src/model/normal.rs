@@ -98,18 +98,15 @@ impl FormBuffer {
         let Self { url, encoded } = self;
         url.clear();
         url.reserve(loc.text.len() + 1);
-        // As far as the user, who may have capitals.
         let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
-        let userinfo_at = loc.scheme.len() + "://".len();
-        for (range, has_capitals) in [
-            (0..userinfo_at, Notes::SCHEME_CASE),
-            (userinfo_at..host_end - loc.host.len(), Notes::NONE),
+        append(url, loc.text.as_bytes().get(..host_end).unwrap_or_default());
+        // What stands between them is a user, who may have capitals.
+        for (part, fault) in [
+            (0..loc.scheme.len(), Notes::SCHEME_CASE),
             (host_end - loc.host.len()..host_end, Notes::HOST_CASE),
         ] {
-            let at = url.len();
-            append(url, loc.text.as_bytes().get(range).unwrap_or_default());
-            if has(has_capitals)
-                && let Some(part) = url.get_mut(at..)
+            if has(fault)
+                && let Some(part) = url.get_mut(part)
             {
                 part.make_ascii_lowercase();
             }

@@ -4,7 +4,7 @@
 use super::flags::Flags;
 use super::parameters::of_parameters;
 use super::percent::of_percent;
-use super::search::{find_any, find_word};
+use super::search::{each_slash_pair, find_any, find_word};
 use super::words::is_listed;
 use std::ops::{BitOr, BitOrAssign};
 
@@ -193,26 +193,31 @@ pub(super) fn of_rest(rest: &str, flags: Flags) -> Notes {
 /// What there is to say about the segments of a path.
 fn of_segments(path: &[u8]) -> Notes {
     let mut notes = Notes::NONE;
-    // The first one is what stands before the first slash. Two slashes after a colon belong to a URL that is quoted.
-    let (mut before, mut is_in_slashes) = (&b":"[..], false);
-    for segment in path.split(|byte| *byte == b'/') {
-        notes |= Notes::DOT_SEGMENTS.when(matches!(segment, b"." | b".."))
-            | Notes::DOUBLE_SLASH.when(is_in_slashes);
-        is_in_slashes = segment.is_empty() && before.last() != Some(&b':');
-        before = segment;
-    }
+    each_slash_pair(path, |at| {
+        let behind = path.get(at + 1..).unwrap_or_default();
+        notes |= match behind {
+            // Two slashes after a colon belong to a URL that is quoted.
+            [b'/', ..] => Notes::DOUBLE_SLASH.when(at == 0 || path.get(at - 1) != Some(&b':')),
+            [b'.'] | [b'.', b'/', ..] | [b'.', b'.'] | [b'.', b'.', b'/', ..] => {
+                Notes::DOT_SEGMENTS
+            }
+            _ => Notes::NONE,
+        };
+    });
     notes
 }
 
 /// Extensions of files that are part of pages.
-const STATIC: &str = "jpg jpeg png gif webp avif svg ico css";
+const STATIC: &[&str] = &["jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "css"];
 
 /// Folders for files that are part of pages.
-const STATIC_FOLDERS: &str = "js assets static dist";
+const STATIC_FOLDERS: &[&str] = &["js", "assets", "static", "dist"];
 
 /// Extensions of files that are no sitemaps.
-const NO_SITEMAPS: &str = "html htm xhtml pdf jpg jpeg png gif webp avif svg ico css js json doc docx xls xlsx ppt pptx mp3 mp4 \
-    webm mov";
+const NO_SITEMAPS: &[&str] = &[
+    "html", "htm", "xhtml", "pdf", "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico",
+    "css", "js", "json", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "mp3", "mp4", "webm", "mov",
+];
 
 /// What its name says about what an index lists, of which this follows the host.
 #[inline(never)]
@@ -238,13 +243,13 @@ pub(super) fn of_name(path: &str) -> Notes {
     if stem.len() < 2 {
         return Notes::NONE;
     }
-    if is_listed("xml txt", extension) {
-        let names = stem.windows(7).any(|part| is_listed("sitemap", part));
+    if is_listed(&["xml", "txt"], extension) {
+        let names = stem.windows(7).any(|part| part.eq_ignore_ascii_case(b"sitemap"));
         return Notes::SITEMAP.when(names);
     }
     // Pages can be about files (`File:Tea.jpg`) and about what is called like one (`node.js`).
     let is_script = || {
-        is_listed("js", extension)
+        extension.eq_ignore_ascii_case(b"js")
             && (stem.ends_with(b".min")
                 || folders.split(|byte| *byte == b'/').any(|name| is_listed(STATIC_FOLDERS, name)))
     };

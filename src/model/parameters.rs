@@ -4,16 +4,61 @@ use super::notes::Notes;
 use super::words::is_listed;
 
 /// Names of sessions, whatever their value.
-const SESSIONS: &str =
-    "jsessionid phpsessid sessionid session_id sessid cfid cftoken oscsid asp.net_sessionid";
+const SESSIONS: &[&str] = &[
+    "jsessionid",
+    "phpsessid",
+    "sessionid",
+    "session_id",
+    "sessid",
+    "cfid",
+    "cftoken",
+    "oscsid",
+    "asp.net_sessionid",
+];
 
 /// Where a visitor came from.
-const TRACKING: &str = "gclid gclsrc dclid gbraid wbraid fbclid msclkid yclid ysclid twclid ttclid li_fat_id igshid \
-    mc_cid mc_eid _ga _gl _hsenc _hsmi mkt_tok vero_id srsltid irclickid _openstat";
+const TRACKING: &[&str] = &[
+    "gclid",
+    "gclsrc",
+    "dclid",
+    "gbraid",
+    "wbraid",
+    "fbclid",
+    "msclkid",
+    "yclid",
+    "ysclid",
+    "twclid",
+    "ttclid",
+    "li_fat_id",
+    "igshid",
+    "mc_cid",
+    "mc_eid",
+    "_ga",
+    "_gl",
+    "_hsenc",
+    "_hsmi",
+    "mkt_tok",
+    "vero_id",
+    "srsltid",
+    "irclickid",
+    "_openstat",
+];
 
 /// What a visitor searched for, or in which order to list it.
-const FACETS: &str =
-    "q query search keyword keywords sort sort_by sortby orderby order_by min_price max_price";
+const FACETS: &[&str] = &[
+    "q",
+    "query",
+    "search",
+    "keyword",
+    "keywords",
+    "sort",
+    "sort_by",
+    "sortby",
+    "orderby",
+    "order_by",
+    "min_price",
+    "max_price",
+];
 
 const PREFIXES: [(&str, Notes); 5] = [
     ("utm_", Notes::TRACKING),
@@ -27,13 +72,14 @@ const PREFIXES: [(&str, Notes); 5] = [
 const SID_MIN_BYTES: usize = 16;
 
 /// The references of XML that have a name.
-const NAMED_REFERENCES: &str = "amp lt gt quot apos";
+const NAMED_REFERENCES: &[&str] = &["amp", "lt", "gt", "quot", "apos"];
 
 /// How others start.
-const OTHERS: &str = "sid utm_ mtm_ filter facet aspsession lt; gt;";
+const OTHERS: &[&str] = &["sid", "utm_", "mtm_", "filter", "facet", "aspsession", "lt;", "gt;"];
 
 /// What is short, with what follows it, and numbers of characters.
-const SHORT: &str = "q= s= #0 #1 #2 #3 #4 #5 #6 #7 #8 #9 #x";
+const SHORT: &[&str] =
+    &["q=", "s=", "#0", "#1", "#2", "#3", "#4", "#5", "#6", "#7", "#8", "#9", "#x"];
 
 /// What there is to say about the parameters in `bytes`, and whether a reference of XML is left there. `is_home` says whether
 /// they start with those of the home page.
@@ -146,7 +192,8 @@ fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
     if value.len() < 2 {
         return Notes::NONE;
     }
-    if is_listed(SESSIONS, name) || value.len() > SID_MIN_BYTES && is_listed("sid", name) {
+    if is_listed(SESSIONS, name) || value.len() > SID_MIN_BYTES && name.eq_ignore_ascii_case(b"sid")
+    {
         return Notes::SESSION;
     }
     if is_listed(TRACKING, name) {
@@ -154,7 +201,7 @@ fn of_parameter(mark: u8, after: &[u8], is_first_of_home: bool) -> Notes {
     }
     // Some sites have their pages in `q`; `s` is a search on the home page of WordPress and anything elsewhere.
     let is_facet = is_listed(FACETS, name) && !value.contains(&b'/')
-        || is_first_of_home && is_listed("s", name);
+        || is_first_of_home && name.eq_ignore_ascii_case(b"s");
     Notes::FACET.when(is_facet)
 }
 
@@ -180,22 +227,20 @@ const fn key(start: &[u8]) -> usize {
 }
 
 /// A bit for each key of the first `letters` of a word.
-const fn keys(lists: &[&str], letters: usize) -> [u64; 16] {
+const fn keys(lists: &[&[&str]], letters: usize) -> [u64; 16] {
     let mut keys = [0; 16];
     let mut lists = lists;
     while let [list, others @ ..] = lists {
-        let mut rest = list.as_bytes();
-        let mut is_start = true;
-        while let [first, behind @ ..] = rest {
-            if is_start && let Some((start, _)) = rest.split_at_checked(letters) {
+        let mut words = *list;
+        while let [word, behind @ ..] = words {
+            if let Some((start, _)) = word.as_bytes().split_at_checked(letters) {
                 let key = key(start);
                 #[expect(clippy::indexing_slicing, reason = "const evaluation")]
                 {
                     keys[key / 64] |= 1 << (key % 64);
                 }
             }
-            is_start = *first == b' ';
-            rest = behind;
+            words = behind;
         }
         lists = others;
     }
@@ -246,8 +291,8 @@ mod tests {
         for (names, expected) in
             [(SESSIONS, Notes::SESSION), (TRACKING, Notes::TRACKING), (FACETS, Notes::FACET)]
         {
-            for name in names.split(' ') {
-                for name in [name.to_owned(), name.to_ascii_uppercase()] {
+            for name in names {
+                for name in [(*name).to_owned(), name.to_ascii_uppercase()] {
                     assert_eq!(of_rest(&format!("/?{name}=tea")), expected, "{name}");
                     assert_eq!(of_rest(&format!("/?a=b&{name}=tea&c")), expected, "{name}");
                     assert_eq!(of_rest(&format!("/?{name}=")), Notes::NONE, "{name}");

@@ -8,7 +8,7 @@ use super::words::is_listed_domain;
 /// <https://www.rfc-editor.org/rfc/rfc7686>, <https://www.rfc-editor.org/rfc/rfc8375> and, for `internal`,
 /// <https://www.icann.org/en/board-activities-and-meetings/materials/approved-resolutions-special-meeting-of-the-icann-board-29-07-2024-en#section2.a>.
 /// Not the names for documentation: `www.example.com` is one of them, and there is such a host.
-const NAMES: &str = "localhost local test invalid onion internal home.arpa";
+const NAMES: &[&str] = &["localhost", "local", "test", "invalid", "onion", "internal", "home.arpa"];
 
 /// Networks that are not globally reachable, and how many bits name them:
 /// <https://www.iana.org/assignments/iana-ipv4-special-registry/>.

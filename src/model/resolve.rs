@@ -1,7 +1,7 @@
 //! Relative references: <https://www.rfc-editor.org/rfc/rfc3986#section-5.2>.
 
 use super::append;
-use super::search::{find, find_last, split_once};
+use super::search::{each_slash_pair, find, find_last, split_once};
 
 /// A reference taken apart: <https://www.rfc-editor.org/rfc/rfc3986#appendix-B>.
 struct Parts<'a> {
@@ -70,26 +70,26 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
 /// Appends a path without its `.` and `..`.
 #[inline(never)]
 pub(super) fn push_without_dots(url: &mut Vec<u8>, path: &[u8]) {
-    // Where what is not appended yet starts, where the segment in hand does, and how many before it are kept.
-    let (mut pending, mut start, mut kept) = (0, 0, 0);
-    while let Some(rest) = path.get(start..) {
-        // Segments are short, and for these a plain loop is the fastest search.
-        let len = rest.iter().position(|byte| *byte == b'/').unwrap_or(rest.len());
-        let segment = rest.get(..len).unwrap_or_default();
-        if matches!(segment, b"." | b"..") {
-            append(url, path.get(pending..start).unwrap_or_default());
-            // The first segment is what stands before the first slash.
-            if segment.len() == 2 && kept > 1 {
-                url.pop();
-                url.truncate(url.iter().rposition(|byte| *byte == b'/').map_or(0, |at| at + 1));
-                kept -= 1;
+    let (origin_len, mut pending) = (url.len(), 0);
+    let mut look = |start: usize| {
+        let len = match path.get(start..) {
+            Some([b'.'] | [b'.', b'/', ..]) => 1,
+            Some([b'.', b'.'] | [b'.', b'.', b'/', ..]) => 2,
+            _ => return,
+        };
+        // Places may come twice.
+        let Some(before) = path.get(pending..start) else { return };
+        append(url, before);
+        pending = start + len + 1;
+        if len == 2 {
+            let segments = url.get(origin_len..url.len().saturating_sub(1)).unwrap_or_default();
+            if let Some(at) = segments.iter().rposition(|byte| *byte == b'/') {
+                url.truncate(origin_len + at + 1);
             }
-            pending = start + len + 1;
-        } else {
-            kept += 1;
         }
-        start += len + 1;
-    }
+    };
+    look(0);
+    each_slash_pair(path, |slash| look(slash + 1));
     append(url, path.get(pending..).unwrap_or_default());
 }
 

@@ -58,6 +58,42 @@ pub(crate) fn find_word(word: &str, text: &str) -> Option<usize> {
     }
 }
 
+/// Calls `look` with the place of each slash that has another one or a full stop behind it, with some twice. Eight bytes at a
+/// time, and those behind them; the last ones together with some of those before.
+#[inline(always)]
+pub(super) fn each_slash_pair(path: &[u8], mut look: impl FnMut(usize)) {
+    let mut short = [0; 9];
+    let bytes = if path.len() < short.len() {
+        short.iter_mut().zip(path).for_each(|(to, from)| *to = *from);
+        &short
+    } else {
+        path
+    };
+    let last = bytes.len() - short.len();
+    let mut at = 0;
+    while let Some(word) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        let mut pairs = slash_pairs(word);
+        while pairs != 0 {
+            look(at + (pairs.trailing_zeros() / 8) as usize);
+            pairs &= pairs - 1;
+        }
+        at = if at < last { (at + 8).min(last) } else { bytes.len() };
+    }
+}
+
+/// The highest bit of each of the first eight bytes that is a slash with another one or a full stop behind it.
+#[inline(always)]
+fn slash_pairs(bytes: &[u8; 9]) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const SLASHES: u64 = u64::from_le_bytes([b'/'; 8]);
+    const LOW: u64 = u64::from_le_bytes([0x7F; 8]);
+    let word = |bytes: Option<&[u8; 8]>| bytes.map_or(0, |bytes| u64::from_le_bytes(*bytes));
+    let (first, second) = (word(bytes.first_chunk()), word(bytes.last_chunk()));
+    // Full stop and slash differ in this bit.
+    let others = (first ^ SLASHES) | ((second | ONES) ^ SLASHES);
+    !(((others & LOW) + LOW) | others | LOW)
+}
+
 /// What stands behind the first `word`.
 #[cold]
 #[inline(never)]
@@ -70,4 +106,29 @@ pub(super) fn after<'a>(word: &str, text: &'a str) -> Option<&'a str> {
 #[inline(never)]
 pub(crate) fn lowered(text: &str) -> String {
     text.to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::each_slash_pair;
+
+    #[test]
+    fn pairs_are_found_at_every_place() {
+        for len in 0..40 {
+            for at in 0..len {
+                for pair in ["//", "/.", "./", "..", "/a", "a/", "a.", "\u{1}/."] {
+                    let mut path = "a".repeat(len);
+                    path.replace_range(at..at, pair);
+                    let mut found = Vec::new();
+                    each_slash_pair(path.as_bytes(), |at| found.push(at));
+                    found.sort_unstable();
+                    found.dedup();
+                    let starts =
+                        |at: &usize| path[*at..].starts_with("//") || path[*at..].starts_with("/.");
+                    let expected: Vec<usize> = (0..path.len()).filter(starts).collect();
+                    assert_eq!(found, expected, "{path:?}");
+                }
+            }
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! The values of an entry, as written and as read.
 
 use crate::model::{
-    Changefreq, ChangefreqValue, Field, Lastmod, LastmodValue, PriorityValue, find_any,
-    parse_priority, parse_rfc822,
+    Changefreq, ChangefreqValue, Field, Lastmod, LastmodValue, PriorityValue, parse_priority,
+    parse_rfc822,
 };
 
 /// The values of an entry beside its URL, as written and as read.
@@ -42,8 +42,8 @@ impl<'a> Values<'a> {
     /// Whether there may be a reference or `]]>` in a value. Legal values have neither, so they need no search.
     #[inline]
     pub(super) fn may_hold_markup(&self) -> bool {
-        let holds =
-            |field: &Field<'_>| find_any([b'&', b']', b']'], field.text.as_bytes()).is_some();
+        // Such values are a few bytes long.
+        let holds = |field: &Field<'_>| field.text.bytes().any(|byte| matches!(byte, b'&' | b']'));
         matches!(&self.lastmod, Some((field, Err(_))) if holds(field))
             || matches!(&self.changefreq, Some((field, None)) if holds(field))
             || matches!(&self.priority, Some((field, Err(_))) if holds(field))

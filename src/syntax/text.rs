@@ -40,12 +40,19 @@ impl TextSyntax {
                 sink.forget(Rule::TextLineEnd);
             }
             // The LF of a CR LF is no line of its own.
-            if is_cr || !line.is_empty() || !self.after_cr {
+            let was_after_cr = self.after_cr;
+            if is_cr || !line.is_empty() || !was_after_cr {
                 self.line(line, base, pos, handler, sink);
             }
-            self.skips_line = false;
+            let is_blank = line.is_empty() && !std::mem::take(&mut self.skips_line);
             self.after_cr = is_cr;
             pos += end + 1;
+            // Of millions of blank lines the first says all.
+            if is_blank && is_cr == was_after_cr {
+                let ends = if is_cr { b'\r' } else { b'\n' };
+                let after = window.as_bytes().get(pos..).unwrap_or_default();
+                pos += after.iter().position(|byte| *byte != ends).unwrap_or(after.len());
+            }
         }
         let rest = window.get(pos..).unwrap_or_default();
         if is_last {

@@ -431,6 +431,13 @@ fn a_nul_behind_the_root_is_told_as_that() {
 fn a_line_that_is_too_long_is_no_sitemap() {
     let list = format!("https://www.example.com/{}", "x".repeat(70_000));
     assert_eq!(codes(&read(list.as_bytes())), ["loc-too-long", "text-extension"]);
+    for ends in ["\n\n\n\n", "\r\r\r\r\n"] {
+        let list = [&list, ends, "https://www.example.com/b"].concat();
+        let expected = ["loc-too-long", "text-extension", "text-blank-line"];
+        for report in [read(list.as_bytes()), read_in_chunks(list.as_bytes().chunks(1))] {
+            assert_eq!(codes(&report), expected, "{ends:?}");
+        }
+    }
 }
 
 #[test]
@@ -441,6 +448,18 @@ fn the_lines_of_a_list_end_in_one_way_or_another() {
         ("https://www.example.com/\rhttps://www.example.com/b\n", &[]),
         (
             "\r\nhttps://www.example.com/\r\n\r\n\r\nhttps://www.example.com/b\r\n\r\n",
+            &["text-blank-line"],
+        ),
+        (
+            "https://www.example.com/\n\n\n\n\nhttps://www.example.com/b\n\n\n\n\nhttps://www.example.com/c",
+            &["text-blank-line"],
+        ),
+        (
+            "https://www.example.com/\r\r\r\r\rhttps://www.example.com/b\r\r\r",
+            &["text-blank-line", "text-line-end"],
+        ),
+        (
+            "https://www.example.com/\r\r\r\n\n\n\r\n\r\r\n\nhttps://www.example.com/b\r\r\r\n",
             &["text-blank-line"],
         ),
         ("https://www.example.com/ \r\n", &["text-surrounding-whitespace"]),

@@ -37,7 +37,7 @@ pub(crate) fn is_invalid_url(loc: &Loc<'_>) -> bool {
         LocKind::Absolute => {
             loc.flags.has(Flags::SPACE)
                 || has_invalid_char(loc, EntryKind::Sitemap)
-                || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc.text))
+                || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc))
                 || !loc.is_host_valid
                 || !loc.is_port_valid
                 || loc.notes.has(Notes::SEVERAL_URLS)

@@ -48,7 +48,7 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if entry.kind != EntryKind::Sitemap
         && entry.loc.flags.has(Flags::PERCENT)
-        && has_invalid_percent(entry.loc.text)
+        && has_invalid_percent(&entry.loc)
     {
         tell_loc(Rule::LocInvalidPercent, entry, out);
     }
