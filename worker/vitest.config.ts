@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { answerForAll } from "../tests/worker/internet.ts";
@@ -14,5 +15,12 @@ export default defineConfig({
       },
     }),
   ],
-  test: { include: ["tests/worker/*.test.ts"], isolate: false, testTimeout: 60_000, silent: "passed-only" },
+  test: {
+    include: ["tests/worker/*.test.ts"],
+    isolate: false,
+    // By itself it leaves one core idle.
+    maxWorkers: availableParallelism(),
+    testTimeout: 60_000,
+    silent: "passed-only",
+  },
 });
