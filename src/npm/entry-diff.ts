@@ -39,8 +39,9 @@ export type Entries = Iterable<Entry> | AsyncIterable<Entry>;
 
 /**
  * Compares two versions of a sitemap, or of a whole site, by `loc` as it is written. The order of entries does not count; of
- * several with the same `loc`, the first one does. What was added or changed comes in the order of `after`, then what was
- * removed in that of `before`. The value that is returned is how many there are of each kind.
+ * several with the same `loc`, the first one does. A `lastmod` that is the same instant in another time zone, and a `priority`
+ * that is the same number, are the same; all else is compared as it is written. What was added or changed comes in the order of
+ * `after`, then what was removed in that of `before`. The value that is returned is how many there are of each kind.
  *
  * The entries of `before` are kept in memory.
  *
@@ -81,7 +82,7 @@ export async function* diffEntries(
       continue;
     }
     known.delete(loc);
-    const fields = names.filter((name) => !isSame(old[name], entry[name]));
+    const fields = names.filter((name) => !isSame(old[name], entry[name]) && !meansSame(name, old, entry));
     if (fields.length === 0) {
       counts.same += 1;
     } else {
@@ -109,6 +110,21 @@ function requireEntry(name: string, entry: Entry): void {
     "invalid-option",
     `\`${name}\` must list entries, such as \`{ loc }\`, not ${given}`,
   );
+}
+
+/** Whether a value that is written otherwise is the same instant, or the same number. */
+function meansSame(name: EntryFieldName, a: Entry, b: Entry): boolean {
+  if (name === "priority") return isSameNumber(a.priorityValue, b.priorityValue);
+  return name === "lastmod" && isTime(a) && isTime(b) && isSameNumber(a.lastmodTime, b.lastmodTime);
+}
+
+function isSameNumber(a: number | null, b: number | null): boolean {
+  return typeof a === "number" && a === b;
+}
+
+/** Whether its date is that of a time of day, which is an instant. */
+function isTime({ lastmodPrecision: precision }: Entry): boolean {
+  return precision === "minute" || precision === "second" || precision === "fraction";
 }
 
 function isSame(a: unknown, b: unknown): boolean {

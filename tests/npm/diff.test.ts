@@ -66,6 +66,36 @@ test("two versions are compared by URL, in whatever order their entries are", as
   assert.deepEqual([changed.before.lastmod, changed.after.priority], ["2026-11-20", "0.5"]);
 });
 
+test("a value that is only written otherwise says the same", async () => {
+  const lastmod = (date: string) => `<loc>/${date}</loc><lastmod>${date}</lastmod>`;
+  const pairs = [
+    ["2026-11-20T10:00:00Z", "2026-11-20T11:00:00+01:00", true],
+    ["2026-11-20T10:00Z", "2026-11-20T10:00:00.000Z", true],
+    ["2026-11-20T10:00:00Z", "2026-11-20T10:00:01Z", false],
+    // A day is no instant, and what cannot be read says what it says.
+    ["2026-11-20", "2026-11-20T00:00:00Z", false],
+    ["2026-11", "2026-11-01", false],
+    ["20 November", "20. November", false],
+  ] as const;
+  for (const [before, after, isSame] of pairs) {
+    const [changes] = await differences(
+      read(lastmod(before)),
+      read(lastmod(after).replace(`/${after}`, `/${before}`)),
+    );
+    assert.equal(changes.length === 0, isSame, `${before} ${after}`);
+  }
+  for (const [before, after, isSame] of [
+    ["0.5", "0.50", true],
+    ["1", "1.0", true],
+    ["0.5", "0.6", false],
+    ["high", "low", false],
+  ] as const) {
+    const entry = (priority: string): Entries => read(`<loc>/a</loc><priority>${priority}</priority>`);
+    const [changes] = await differences(entry(before), entry(after));
+    assert.equal(changes.length === 0, isSame, `${before} ${after}`);
+  }
+});
+
 test("of several entries with one URL the first counts", async () => {
   const [changes] = await differences(
     read("<loc>/a</loc><priority>0.1</priority>", "<loc>/a</loc><priority>0.2</priority>"),

@@ -229,6 +229,20 @@ test.describe("the comparison", () => {
     expect(same.comparison.counts).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
+  test("a value that is only written otherwise says the same", async () => {
+    const page = (date: string, priority: string) =>
+      urlset(url(`${SITE}/`, `<lastmod>${date}</lastmod><priority>${priority}</priority>`));
+    const fields = async (date: string, priority: string) =>
+      (await compared({ "a.xml": page("2026-11-20T10:00:00Z", "0.5") }, { "b.xml": page(date, priority) }))
+        .comparison.counts;
+    expect(await fields("2026-11-20T11:00+01:00", "0.50")).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(await fields("2026-11-20T11:00:01+01:00", "0.50")).toMatchObject({
+      changed: 1,
+      "field:lastmod": 1,
+    });
+    expect(await fields("2026-11-20", "0.6")).toMatchObject({ "field:lastmod": 1, "field:priority": 1 });
+  });
+
   test("of several entries with one URL the first counts", async () => {
     const { comparison } = await compared(
       { "a.txt": listOf(["/a", "/a", "/b"]) },

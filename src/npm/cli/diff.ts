@@ -26,10 +26,10 @@ export const diff: Command = {
   summary: "say which entries were added, removed or changed",
   description: `Compares the entries of two FILEs by their loc, as it is written: which of them only the second FILE has
 (added), which only the first one has (removed), and which say something else there (changed), in which
-fields: those that are written otherwise, also a date that is the same. The order of entries does not
-count; of several with the same loc, the first one does, and those without a loc are left out. FILE is
-anything that check reads (a sitemap, an index, a list of URLs, a feed), or a table: CSV, NDJSON or JSON
-as urls writes them.
+fields. A lastmod that is the same instant in another time zone, and a priority that is the same number,
+are no change; all else is compared as it is written. The order of entries does not count; of several
+with the same loc, the first one does, and those without a loc are left out. FILE is anything that check
+reads (a sitemap, an index, a list of URLs, a feed), or a table: CSV, NDJSON or JSON as urls writes them.
 
 The entries of both FILEs are kept in memory, some hundred bytes each.
 

@@ -38,14 +38,19 @@ export async function fieldHashesOf(file: TableFile, pause: Pause): Promise<Fiel
     if (index % STEP === 0) await pause();
     const entry = entries.at(index);
     if (entry === undefined) break;
-    put(0, index, entry.lastmod);
+    put(0, index, instantOf(entry) ?? entry.lastmod);
     put(1, index, entry.changefreq);
-    put(2, index, entry.priority);
+    put(2, index, entry.priorityValue ?? entry.priority);
     if (!hasExtensions(entry)) continue;
     for (const [kind, value] of extensionsOf(entry).entries()) put(3 + kind, index, value);
   }
   known.set(file, columns);
   return columns;
+}
+
+/** The same for a time of day in whatever time zone; `null` for a date that is none. */
+function instantOf({ lastmodTime, lastmodPrecision: precision }: Entry): number | null {
+  return precision === "minute" || precision === "second" || precision === "fraction" ? lastmodTime : null;
 }
 
 /** Most entries have none: then nothing is made for them. */
