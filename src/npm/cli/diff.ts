@@ -28,8 +28,9 @@ export const diff: Command = {
 (added), which only the first one has (removed), and which say something else there (changed), in which
 fields. A lastmod that is the same instant in another time zone, and a priority that is the same number,
 are no change; all else is compared as it is written. The order of entries does not count; of several
-with the same loc, the first one does, and those without a loc are left out. FILE is anything that check
-reads (a sitemap, an index, a list of URLs, a feed), or a table: CSV, NDJSON or JSON as urls writes them.
+with the same loc, the first one does, and those without a loc are left out. FILE is anything that
+check reads (a sitemap, an index, a list of URLs, a feed), or a table: CSV, NDJSON or JSON as urls
+writes them.
 
 The entries of both FILEs are kept in memory, some hundred bytes each.
 
