@@ -176,9 +176,10 @@ impl Lastmod {
         text
     }
 
+    /// The same as [`parse`](Self::parse) without a closer look at what is wrong.
     // Once for all who read dates.
     #[inline(never)]
-    pub(super) fn read(text: &str) -> Result<Self, LastmodFault> {
+    pub(crate) fn read(text: &str) -> Result<Self, LastmodFault> {
         match Self::read_usual(text.as_bytes()) {
             Some(date) => Ok(date),
             None => Self::read_any(text),

@@ -345,7 +345,7 @@ fn is_likely(cells: &[&str], delimiter: u8) -> bool {
 /// Whether columns that tabs separate were meant as the values of an entry, which may be wrong.
 fn are_values(cells: &[&str]) -> bool {
     let has_digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).nth(5).is_some();
-    let is_date = |text: &str| text.is_empty() || Lastmod::parse(text).is_ok() || has_digits(text);
+    let is_date = |text: &str| text.is_empty() || Lastmod::read(text).is_ok() || has_digits(text);
     cells.get(1).is_none_or(|cell| is_date(cell))
         && !cells.iter().skip(1).any(|cell| is_absolute(bare(cell)))
 }
@@ -375,7 +375,7 @@ enum Column {
 impl Column {
     #[inline(never)]
     fn of(text: &str) -> Option<Self> {
-        if Lastmod::parse(text).is_ok_and(|date| date.precision >= Precision::Day) {
+        if Lastmod::read(text).is_ok_and(|date| date.precision >= Precision::Day) {
             Some(Self::Lastmod)
         } else if Changefreq::parse(&text.to_ascii_lowercase()).is_some() {
             Some(Self::Changefreq)
