@@ -61,6 +61,9 @@ pub(super) const NEVER_ALLOWED: Flags =
 /// Each mark of a template has one of these.
 pub(super) const MARKS: Flags = Flags(Flags::FORBIDDEN.0 | Flags::BRACKET.0);
 
+/// What a template that was left in a URL has, also where it is percent-encoded.
+pub(super) const MAY_BE_UNFILLED: Flags = Flags(MARKS.0 | Flags::PERCENT.0);
+
 /// With what a URL is looked at again, part by part.
 pub(super) const TELLING: Flags =
     Flags(Flags::PERCENT.0 | Flags::HASH.0 | Flags::AMPERSAND.0 | Flags::QUERY.0 | Flags::PAIR.0);

@@ -4,7 +4,7 @@
 
 use super::EntryKind;
 use super::address::version_6;
-use super::flags::{Flags, MARKS, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
+use super::flags::{Flags, MAY_BE_UNFILLED, NEVER_ALLOWED, QUIET, TELLING, classify, flags_of};
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::origin::Origin;
 use super::percent::{decoded, of_percent};
@@ -217,7 +217,7 @@ impl<'a> Loc<'a> {
             self.kind = without_host();
             return;
         };
-        if self.flags.has(MARKS) && reference::is_unfilled(self.text) {
+        if self.flags.has(MAY_BE_UNFILLED) && reference::is_unfilled(self.text, self.flags) {
             self.kind = LocKind::Placeholder;
             return;
         }

@@ -1,6 +1,6 @@
 //! The origin of a URL, which those of one document mostly share: <https://www.rfc-editor.org/rfc/rfc6454#section-4>.
 
-use super::flags::{Flags, MARKS, QUIET, TELLING};
+use super::flags::{Flags, MAY_BE_UNFILLED, QUIET, TELLING};
 use super::loc::{Loc, LocKind, effective_port};
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::percent::of_percent;
@@ -56,6 +56,9 @@ impl Loc<'_> {
             && scope.is_none_or(|scope| scope.is_plainly_in(text));
         let rest = text.get(known.text.len()..).filter(|rest| is_good && is_path(rest))?;
         let mut notes = if flags.has(TELLING) {
+            if flags.has(MAY_BE_UNFILLED) && reference::is_unfilled(rest, flags) {
+                return None;
+            }
             of_rest(rest, flags)
         } else if is_page && may_end_in_file(text) {
             of_name(rest)
@@ -73,7 +76,7 @@ impl Loc<'_> {
     pub(super) fn has_origin(&mut self, known: &Origin) -> bool {
         if known.text.is_empty()
             || !starts_with(self.text, &known.text)
-            || (self.flags.has(MARKS) && reference::is_unfilled(self.text))
+            || (self.flags.has(MAY_BE_UNFILLED) && reference::is_unfilled(self.text, self.flags))
         {
             return false;
         }
@@ -182,6 +185,7 @@ mod tests {
         let scope = Scope::new("https://www.example.com/shop/sitemap.xml").unwrap();
         let texts = [
             "https://www.example.com/shop/a",
+            "https://www.example.com/shop/%5Bobject%20Object%5D",
             "https://www.example.com",
             "https://www.example.com?x",
             "https://www.example.com.evil/",

@@ -144,6 +144,8 @@ impl Usual {
                 None => rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len()),
             };
             match bytes.get(len..) {
+                // A bracket before a word may be a mark of a template.
+                Some([b'%', b'5', b'B' | b'b', b'O' | b'o', ..]) => break,
                 Some([b'%', high, low, ..])
                     if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
                 {
@@ -252,7 +254,7 @@ mod tests {
                 "%", "%C3%BC", "%2f", "%zz", "%00", "%4", "//", "/../", "/./", "..", "?", "&", "&amp;", "#", "#a", ";", ",", " ", "  ",
                 "\t", "\t2026-11-21", "\t2026-11-21T08:00:00Z", "\t2026-11-21T08:00:00+01:00", "\t2026", "\t31.12.2026",
                 "\tdaily", "\tDaily", "\t0.5", "\t1.5", "\t\t", "\"", "'", "<", ">", "<urlset>", "ü", "\u{FFFE}", "\u{0}",
-                "sitemap.xml", "index.html", "PHPSESSID=1", "?sessionid=aaaaaaaaaaaaaaaa", ":99999", "user@", "https://",
+                "sitemap.xml", "index.html", "%5Bobject%20Object%5D", "/%5bobject+a", "%5B%5D=1", "PHPSESSID=1", "?sessionid=aaaaaaaaaaaaaaaa", ":99999", "user@", "https://",
                 "https://www.example.com/b", "User-agent: *", "Sitemap: ", "\r", "{", "\\",
             ]).prop_map(|text| text.as_bytes().to_vec()),
             // Days and moments, with some that there are not.

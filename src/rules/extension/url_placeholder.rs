@@ -17,13 +17,14 @@ declare_rule! {
     /// leave it out.
     ///
     /// ## Fails
-    /// ```xml count=2
+    /// ```xml count=3
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
     ///   <url>
     ///     <loc>https://www.example.com/tea</loc>
     ///     <image:image><image:loc>https://yourdomain.com/tea.jpg</image:loc></image:image>
     ///     <image:image><image:loc>{{ image.url }}</image:loc></image:image>
+    ///     <image:image><image:loc>https://www.example.com/%5Bobject%20Object%5D</image:loc></image:image>
     ///   </url>
     /// </urlset>
     /// ```

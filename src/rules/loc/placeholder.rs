@@ -5,8 +5,8 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
-    /// `{{ url }}`, `[slug]`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of yours, such as
-    /// `yourdomain.com`, unless the sitemap is there itself.
+    /// `{{ url }}`, `[slug]`, `[object Object]`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
+    /// yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null` or `/undefined`.
     ///
     /// ## Why
     /// It is no address of your site, so crawlers skip the entry, or ask for a page with that name, which there is not. The
@@ -30,7 +30,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml count=8
+    /// ```xml count=9
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://yourdomain.com/</loc></url>
@@ -41,6 +41,7 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/tea/{id}</loc></url>
     ///   <url><loc>https://www.example.com/{{ page.url }}</loc></url>
     ///   <url><loc>https://www.example.comundefined/tea</loc></url>
+    ///   <url><loc>https://www.example.com/%5Bobject%20Object%5D</loc></url>
     /// </urlset>
     /// ```
     ///
@@ -67,6 +68,7 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/null</loc></url>
     ///   <url><loc>https://www.example.com/undefined/tea</loc></url>
+    ///   <url><loc>https://www.example.com/tags/%5Bobjective-c%5D</loc></url>
     ///   <url><loc>https://www.example.com/yourdomain.com</loc></url>
     ///   <url><loc>https://www.example.com/your-domain/</loc></url>
     /// </urlset>
