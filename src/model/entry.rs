@@ -156,4 +156,6 @@ pub(crate) struct SetView {
     pub(crate) tallies: Tallies,
     /// Whether it is known to be in another directory than the one above all others, and not to be named in robots.txt.
     pub(crate) is_below_root: bool,
+    /// Whether it is looked at together with the files that it lists.
+    pub(crate) is_in_site: bool,
 }

@@ -277,6 +277,7 @@ impl EntryReader {
             tallies: std::mem::take(&mut self.tallies),
             is_below_root: self.context.scope.as_ref().is_some_and(Scope::is_below_root)
                 && !self.context.url.as_deref().is_some_and(|url| self.context.proofs.prove(url)),
+            is_in_site: self.context.is_in_site,
         };
         rules::check_set(&set, sink);
         self.demands.finish(is_cut, self.context.is_in_site, sink);

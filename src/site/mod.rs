@@ -274,7 +274,8 @@ impl SiteCheck {
     fn prove(&self, key: u64, proofs: &mut Proofs) {
         for file in &self.files {
             let Some(url) = &file.url else { continue };
-            let mut keys: Vec<u64> = self.references.keys(file.references.clone()).collect();
+            let references = self.references.some(file.references.clone());
+            let mut keys: Vec<u64> = references.iter().map(|reference| reference.key).collect();
             for (_, table) in &file.waiting.tables {
                 keys.extend(table.iter().map(|entry| key_of_url(entry.loc)));
             }

@@ -92,9 +92,9 @@ impl References {
         self.start..self.all.len()
     }
 
-    /// The keys of some of them.
-    pub(super) fn keys(&self, range: Range<usize>) -> impl Iterator<Item = u64> {
-        self.all.get(range).unwrap_or_default().iter().map(|reference| reference.key)
+    /// Some of them.
+    pub(super) fn some(&self, range: Range<usize>) -> &[Reference] {
+        self.all.get(range).unwrap_or_default()
     }
 
     /// Whether there were more than could be kept.

@@ -6,6 +6,7 @@ use super::pairs::Pair;
 use super::references::Reference;
 use super::{NO_FILE, SiteCheck, shown};
 use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId, Sink, sort};
+use crate::model::{EntryKind, Loc, Notes};
 use crate::parser::Verdict;
 use crate::protocol::{GOOGLE_INDEX_FILES_MAX, SMALL_SITE_MAX_URLS};
 use crate::rules::{self, Rule};
@@ -176,6 +177,7 @@ impl SiteCheck {
         self.references.resolve(&self.files);
         let files = self.described();
         self.check_references();
+        self.check_names();
         self.check_roles(&files);
         let missing = self.missing();
         self.check_whole(missing.is_empty());
@@ -265,6 +267,36 @@ impl SiteCheck {
                 rules::check_reference(&view, &mut self.sink);
             }
         }
+    }
+
+    /// Tells what is no sitemap by its name in each index, as far as it is not known what it is.
+    #[cold]
+    #[inline(never)]
+    fn check_names(&mut self) {
+        for file in &self.files {
+            let references = self.references.some(file.references.clone());
+            let (mut count, mut first) = (0, None);
+            for reference in references {
+                if file.is_index() && self.is_file(reference) {
+                    count += 1;
+                    first = first.or(Some(reference));
+                }
+            }
+            if let Some(first) = first {
+                let quotes = [&*shown(count), &*shown(references.len())];
+                let (place, entry) = (first.place(NO_FILE), Some(first.entry));
+                self.sink.push(Rule::IndexListsFiles, place, entry, &quotes);
+            }
+        }
+    }
+
+    /// Whether a reference is to something else than a sitemap, of which only the name is known.
+    #[inline(never)]
+    fn is_file(&self, reference: &Reference) -> bool {
+        let target = reference.target.and_then(|target| self.files.get(target as usize));
+        let mut loc = Loc::of(self.references.loc(reference));
+        loc.look_at_name(EntryKind::Sitemap);
+        loc.notes.has(Notes::NO_SITEMAP) && target.is_none_or(|target| target.has_failed)
     }
 
     /// Tells sitemaps that nothing names.

@@ -255,6 +255,43 @@ fn a_child_is_told_for_the_one_thing_that_is_wrong_with_it() {
 }
 
 #[test]
+fn the_name_of_a_file_in_an_index_is_looked_at_where_nobody_knows_what_is_in_it() {
+    let mut site = SiteCheck::new(&SiteOptions::default());
+    let of_index = ["/a.xml", "/about.html", "/list.html", "/b.html", "/tea.pdf", "/c.html"];
+    let files = [
+        ("index.xml", index(&of_index)),
+        ("a.xml", urlset(&["/a"])),
+        ("about.html", "<!DOCTYPE html><html><p>Tea</html>".to_owned()),
+        ("list.html", urlset(&["/b"])),
+        ("other.xml", index(&["/about.html", "/a.xml"])),
+    ];
+    for (name, text) in files {
+        let mut parser = site.begin(name, &ParseOptions::default());
+        parser.push(text.as_bytes()).unwrap();
+        let report = site.end(parser);
+        assert_eq!(report.diagnostics.count(Rule::IndexListsFiles.id()), 0, "{name}");
+    }
+    drop(site.begin("b.html", &ParseOptions::default()));
+    let report = site.finish();
+    assert_eq!(
+        said(&report),
+        [
+            ("index-child-fetch-failed", Some(0), Some(5), Some(3)),
+            ("index-child-not-sitemap", Some(0), Some(2), Some(1)),
+            ("index-lists-files", Some(0), None, Some(3)),
+            ("index-child-not-sitemap", Some(4), Some(2), Some(0)),
+        ]
+    );
+    let told = report.diagnostics.iter().find(|told| code(*told) == "index-lists-files").unwrap();
+    assert_eq!(told.quotes().collect::<Vec<_>>(), ["3", "6"]);
+    assert_eq!(told.position().map(|position| position.line), Some(5));
+    assert_eq!(report.verdict, Verdict::AcceptedWithProblems);
+    // Of a document by itself nothing else is known.
+    let alone = sitemapkit::parse(index(&of_index).as_bytes(), &ParseOptions::default()).unwrap();
+    assert_eq!(alone.diagnostics.count(Rule::IndexListsFiles.id()), 1);
+}
+
+#[test]
 fn dates_of_an_index_are_compared_as_far_as_they_are_precise() {
     for (in_index, in_child, is_older) in [
         ("2026-11-20", "2026-11-20T23:59:59Z", false),

@@ -6,7 +6,8 @@ use crate::rules::{Rule, declare_rule};
 declare_rule! {
     /// ## What it checks
     /// No `sitemap` of an index is a page, an image or another file that is no sitemap, as far as its name says: `.html`,
-    /// `.pdf`, `.jpg` and the like. It is told once for a document.
+    /// `.pdf`, `.jpg` and the like. It is told once for a document. Where several files are checked together, what is among
+    /// them is known by what is in it: `index-child-not-sitemap` tells that.
     ///
     /// ## Why
     /// An index leads to sitemaps. Crawlers cannot read anything else there, report an error, and do not take it for a page.
@@ -45,5 +46,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    tell_count(Rule::IndexListsFiles, Notes::NO_SITEMAP, set, out);
+    if !set.is_in_site {
+        tell_count(Rule::IndexListsFiles, Notes::NO_SITEMAP, set, out);
+    }
 }
