@@ -280,3 +280,21 @@ fn the_prefix_of_alternates_does_not_matter() {
     assert!(told(&text));
     assert!(told(&text.replace("xhtml:", "x:").replace(":xhtml", ":x")));
 }
+
+#[test]
+fn an_alternate_with_which_something_is_wrong_is_named() {
+    let links = [("en", "/en"), ("de", "/de"), ("de", "/tee"), ("", "/fr")];
+    let document = urlset(&page("/en", &links)).replace(" hreflang=\"\"", "");
+    let report = read_in_every_way(&document);
+    let message = |rule: Rule| {
+        report.diagnostics.iter().find(|told| told.rule() == rule.id()).unwrap().message()
+    };
+    assert_eq!(
+        message(Rule::HreflangDuplicateLanguage),
+        "`https://www.example.com/tee` is another page for `de`"
+    );
+    assert_eq!(
+        message(Rule::HreflangMissing),
+        "without `hreflang`, `https://www.example.com/fr` is an alternate for nobody in particular"
+    );
+}

@@ -127,7 +127,7 @@ impl AlternateState {
         if language.is_empty() {
             // Feeds, pages for small screens and apps have none.
             if media == 0 && kind == 0 && !is_of_app(url) {
-                view.push(Rule::HreflangMissing, or_tag(hreflang), &[], out);
+                view.push(Rule::HreflangMissing, or_tag(hreflang), &[url], out);
                 seen.has_lost = true;
             }
             return;
@@ -192,7 +192,7 @@ impl AlternateState {
             } else if self.alternates.first_with(label) == Some(target) {
                 return view.habit(Rule::HreflangDuplicateLink, href, out);
             } else {
-                view.push(Rule::HreflangDuplicateLanguage, hreflang, &[language], out);
+                view.push(Rule::HreflangDuplicateLanguage, hreflang, &[url, language], out);
                 seen.is_flawed = true;
             }
         }

@@ -57,7 +57,7 @@ declare_rule! {
         authority: Sitemapkit,
         effect: Value,
         summary: "two alternates of a page are for the same language",
-        message: "there is another page for `{}`",
+        message: "`{}` is another page for `{}`",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
     }
 }

@@ -58,7 +58,7 @@ declare_rule! {
         authority: Google,
         effect: Extension,
         summary: "an alternate has no `hreflang`",
-        message: "an alternate without `hreflang` is for nobody in particular",
+        message: "without `hreflang`, `{}` is an alternate for nobody in particular",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
     }
 }
