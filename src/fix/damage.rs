@@ -311,6 +311,27 @@ pub(super) fn closed_end_tag(document: &Document<'_>, span: Span) -> Edits {
     put(Span::new(end, end), &[">"])
 }
 
+/// Puts white space between what stands in a tag and the attribute behind it, in the place of a comma if there is one.
+pub(super) fn apart(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    let tag = document.part(Span::new(element.start + 1, span.start));
+    let attribute = document.part(span);
+    let behind = document.text.as_bytes().get(span.end as usize);
+    if attribute.is_empty()
+        || span.end >= element.open_end
+        || (attribute != "," && behind != Some(&b'='))
+    {
+        return None;
+    }
+    let name = attribute.strip_prefix(',').unwrap_or(attribute);
+    let (start, before) = if matches!(tag.as_bytes(), [.., b'"' | b'\'']) {
+        (span.start, "")
+    } else {
+        (element.start + 1, root_with_strays(tag)?)
+    };
+    put(Span::new(start, span.end), &[before, " ", name])
+}
+
 /// Takes away text behind the root, but none that may be a URL.
 pub(super) fn without_idle_tail(document: &Document<'_>, span: Span) -> Edits {
     if may_hold_url(document.part(span)) { None } else { without_tail(document, span) }

@@ -350,6 +350,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::closed_end_tag)),
+    (Rule::XmlNotWellFormed, Safe, Place(damage::apart)),
     (Rule::XmlTagMismatch, Safe, Place(damage::certain_end_tag)),
     (Rule::XmlTagMismatch, Safe, Place(unclosed::links)),
     (Rule::XmlTagMismatch, Safe, Place(unclosed::entries)),

@@ -747,6 +747,40 @@ fn a_root_with_a_stray_character_in_its_name_is_the_root() {
 }
 
 #[test]
+fn white_space_that_is_missing_before_an_attribute_is_put_in() {
+    let of = |start: &str, link: &str| {
+        let urls =
+            ["xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", "https://www.example.com/"];
+        let xhtml = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"";
+        let [root, url] = urls;
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{start}{root}{xhtml}>\n<url><loc>{url}</loc>\
+             <xhtml:link rel=\"alternate\"{link}href=\"{url}\"/></url>\n</urlset>\n"
+        )
+    };
+    let good = of("<urlset ", " hreflang=\"en\" ");
+    for start in ["<urlset,", "<urlset;", "<urlset", "<urlset.", "<Urlset:"] {
+        let document = of(start, " hreflang=\"en\" ");
+        let report = read(&document, &ParseOptions::default());
+        assert_eq!(report.diagnostics.count(Rule::XmlNotWellFormed.id()), 1, "{document}");
+        let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(mended.text, good, "{document}");
+    }
+    for link in ["hreflang=\"en\"", ", hreflang=\"en\", ", ",hreflang='en'", " hreflang=\"en\""] {
+        let document = of("<urlset ", link);
+        let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        let single = mended.text.replace("  ", " ").replace('\'', "\"");
+        assert_eq!(single, good, "{}", mended.text);
+    }
+    // What was meant there nobody knows.
+    for link in [" title=\"a \"b\" c\" ", " \"hreflang=\"en\" ", "=hreflang=\"en\" "] {
+        let document = of("<urlset ", link);
+        let mended = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert!(mended.text.contains(link), "{}", mended.text);
+    }
+}
+
+#[test]
 fn what_stands_before_the_root_stays_if_it_has_an_entry() {
     let entry = "<url><loc>https://www.example.com/a</loc></url>";
     let document = format!("debug\n{entry}\n{HEAD}{}</urlset>\n", entry.replace("/a", "/b"));
