@@ -42,9 +42,6 @@ whenCrashed((error) => {
   for (const { id } of documents.value) stopDocument(id, "crashed", error.message);
 });
 
-/** The order of the rows that are shown. */
-let orderShown = order.value;
-
 /** Why reading stops, by what the worker says; anything else is a crash. */
 const STOPS: Readonly<Partial<Record<EngineError["code"], Stop["reason"]>>> = {
   cancelled: "cancelled",
@@ -176,8 +173,8 @@ export async function closeDocument(id: number): Promise<void> {
 
 // Whoever changes what is asked for gets it.
 effect(() => {
-  const [asked, inOrder] = [criteria.value, order.value];
-  const isNew = asked !== kept.peek().criteria || inOrder !== orderShown;
+  const [asked, inOrder, shown] = [criteria.value, order.value, kept.peek()];
+  const isNew = asked !== shown.criteria || inOrder !== shown.order;
   if (isNew && documents.peek().length > 0) void untracked(choose).catch(ignoreStopped);
 });
 
@@ -200,8 +197,7 @@ async function select(wanted: Criteria): Promise<boolean> {
   const inOrder = order.value;
   const count = await engine.call("select", { criteria: wanted, order: inOrder });
   if (count === null) return false;
-  orderShown = inOrder;
-  kept.value = { criteria: wanted, count };
+  kept.value = { criteria: wanted, order: inOrder, count };
   return true;
 }
 

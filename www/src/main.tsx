@@ -10,6 +10,7 @@ import { edited } from "./fixing.ts";
 import { size } from "./format.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
+import { keepPresses } from "./presses.ts";
 import { startReceiving } from "./receiving.ts";
 import { documents, isUnread, overall, progress } from "./state.ts";
 import { secondsLeft } from "./time-left.ts";
@@ -77,6 +78,7 @@ effect(() => {
 
 if (app !== null) render(<App />, app);
 if (toolbar !== null) render(<Toolbar />, toolbar);
+keepPresses();
 startIntake();
 install();
 startReceiving();

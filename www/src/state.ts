@@ -11,6 +11,7 @@ import type {
   Order,
   Place,
   Progress,
+  Row,
   RuleGroup,
   ServerResponse,
   SiteSummary,
@@ -167,11 +168,15 @@ export const filterProblem = signal<"invalid" | "too-slow" | null>(null);
 /** The order of the table of entries. */
 export const order = signal<Order>({ by: "index", isDescending: false });
 
-/** The entries that the table shows: what was asked for when they were chosen, and how many there are. Another object for each choice. */
-export const kept = signal<{ readonly criteria: Criteria; readonly count: number }>({
-  criteria: {},
-  count: 0,
-});
+/** Entries that were chosen: what was asked for then, and how many there are. */
+export interface Kept {
+  readonly criteria: Criteria;
+  readonly order: Order;
+  readonly count: number;
+}
+
+/** The entries that the table shows. Another object for each choice. */
+export const kept = signal<Kept>({ criteria: {}, order: order.value, count: 0 });
 
 /** The entry that the table is asked to go to. */
 export const wantedEntry = signal<{ readonly document: number; readonly entry: number } | null>(null);
@@ -209,6 +214,10 @@ export const placesByEntry: ReadonlySignal<ReadonlyMap<string, readonly PlaceOfE
 
 /** What an entry is known by. */
 export const entryKey = (document: number, entry: number): string => `${document}:${entry}`;
+
+/** Whether two rows are of the same entry. */
+export const isSameEntry = (row: Row, other: Row): boolean =>
+  row.document === other.document && row.index === other.index && row.loc === other.loc;
 
 /** A document that is open. */
 export function documentOf(id: number): InspectedDocument | undefined {
@@ -284,7 +293,7 @@ export function resetResult(): void {
   selection.value = null;
   criteria.value = {};
   order.value = { by: "index", isDescending: false };
-  kept.value = { criteria: {}, count: 0 };
+  kept.value = { criteria: {}, order: order.value, count: 0 };
   wantedEntry.value = null;
 }
 

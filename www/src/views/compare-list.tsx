@@ -110,13 +110,14 @@ export function ComparedRows(props: {
       fetchRows: (start, n) => fetchCompared(list, start, n),
       onChoose: setChosen,
     });
-    made.reset(lineCount);
     grid.current = made;
     return () => {
       grid.current = null;
       made.remove();
     };
-  }, [list, of, rowHeight]);
+  }, [list, rowHeight]);
+
+  useLayoutEffect(() => grid.current?.reset(lineCount), [list, of, rowHeight]);
 
   return (
     <section class="card compare-list" aria-labelledby="list-heading">

@@ -4,7 +4,18 @@ import { fetchRows, findLines, ignoreStopped, locateEntry } from "../asking.ts";
 import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
 import { choose } from "../inspect.ts";
-import { criteria, filterProblem, kept, narrow, order, overall, progress, wantedEntry } from "../state.ts";
+import {
+  criteria,
+  filterProblem,
+  isSameEntry,
+  type Kept,
+  kept,
+  narrow,
+  order,
+  overall,
+  progress,
+  wantedEntry,
+} from "../state.ts";
 import { words } from "../words/index.ts";
 import { entryColumns, orderOf } from "./entry-columns.ts";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
@@ -19,7 +30,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid | null>(null);
   /** What the grid shows. */
-  const inGrid = useRef<object | null>(null);
+  const inGrid = useRef<Kept | null>(null);
   /** Where the grid was before it was made anew. */
   const came = useRef<{
     readonly kept: object;
@@ -44,6 +55,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
       columns: entryColumns(names, narrowly),
       fetchRows,
       severityOf: ({ severity }) => severity,
+      isSame: isSameEntry,
       onChoose(row) {
         // The detail stays while its row is chosen again: without it the table would be higher for a moment, and scroll.
         if (row !== null || came.current === null) setChosen(row);
@@ -85,11 +97,17 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
 
   /** Shows what was chosen, unless that is done. */
   function showKept(): void {
-    if (grid.current === null || inGrid.current === kept.value) return;
-    inGrid.current = kept.value;
-    const before = came.current?.kept === kept.value ? came.current : null;
+    const [inGridBefore, now] = [inGrid.current, kept.value];
+    if (grid.current === null || inGridBefore === now) return;
+    inGrid.current = now;
+    // Files came or went, or were read again.
+    if (inGridBefore?.criteria === now.criteria && inGridBefore.order === now.order) {
+      grid.current.resize(now.count);
+      return;
+    }
+    const before = came.current?.kept === now ? came.current : null;
     came.current = before;
-    grid.current.reset(kept.value.count, order.value);
+    grid.current.reset(now.count, now.order);
     came.current = null;
     if (before === null) return;
     grid.current.startAt(before.first);

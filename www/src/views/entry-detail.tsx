@@ -5,7 +5,7 @@ import { fetchDetail } from "../asking.ts";
 import { extraWords } from "../criteria-words.ts";
 import type { EntryDetail as Detail, EntryPlace, Row } from "../engine/messages.ts";
 import { count, linkTarget, visible } from "../format.ts";
-import { current, documentOf, entryKey, placesByEntry, showPlace } from "../state.ts";
+import { current, documentOf, entryKey, isSameEntry, placesByEntry, showPlace } from "../state.ts";
 import { partsOf } from "../url-parts.ts";
 import { momentWords } from "../when.ts";
 import { words } from "../words/index.ts";
@@ -77,8 +77,8 @@ function useRested(row: Row): Row | null {
   useEffect(() => {
     const timer = setTimeout(() => setRested(row), REST_MS);
     return () => clearTimeout(timer);
-  }, [row.document, row.index]);
-  return rested !== null && rested.document === row.document && rested.index === row.index ? rested : null;
+  }, [row]);
+  return rested !== null && isSameEntry(rested, row) ? rested : null;
 }
 
 function useDetail(row: Row | null): Detail | null {
@@ -98,7 +98,7 @@ function useDetail(row: Row | null): Detail | null {
       isWanted = false;
     };
   }, [row]);
-  return detail !== null && detail.of === row ? detail.is : null;
+  return row !== null && detail !== null && isSameEntry(detail.of, row) ? detail.is : null;
 }
 
 function Copy({ text }: { readonly text: string }): JSX.Element {

@@ -41,6 +41,8 @@ export interface GridOptions<R> {
   readonly fetchRows: (start: number, count: number) => Promise<readonly R[]>;
   /** The worst that is to be said of a row. */
   readonly severityOf?: (row: R) => Severity | null;
+  /** Whether two rows tell of the same, so that what is chosen stays chosen when its row is fetched anew. */
+  readonly isSame?: (row: R, other: R) => boolean;
   /** Told when another row is chosen, and with `null` when none is. */
   readonly onChoose: (row: R | null) => void;
   /** Told when somebody asks for all of the chosen row. */
@@ -53,6 +55,8 @@ export interface GridOptions<R> {
 export interface Grid {
   /** Shows other rows, from the first on. */
   reset(rowCount: number, order?: Order): void;
+  /** Shows the same choice of rows, of which there are more or fewer, from where it is. */
+  resize(rowCount: number): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
   /** Asks for the rows once more: there is more to know of them. */
@@ -73,10 +77,10 @@ export interface Grid {
 
 /** Fills `frame` with rows. */
 export function createGrid<R>(options: GridOptions<R>): Grid {
-  const { frame, rowHeight, columns, fetchRows, onChoose, onOpen, onSort } = options;
+  const { frame, rowHeight, columns, fetchRows, isSame, onChoose, onOpen, onSort } = options;
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
-  const pool: RowElement<R>[] = [];
+  let pool: readonly RowElement<R>[] = [];
   const { element: head, chartPlaces } = makeHead(columns, onSort);
   frame.append(head);
   setWidths(frame, columns);
@@ -97,8 +101,10 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
   let missingSince = 0;
   /** The position wanted one frame ago. */
   let wantedBefore = -1;
-  /** Whether the chosen row was told about. */
+  /** The chosen row that was told about. */
   let told: R | null = null;
+  /** What the chosen row was before all rows were fetched anew. */
+  let chosenBefore: R | null = null;
 
   function layout(): void {
     // The header covers rows, so what is seen is lower by its height.
@@ -107,8 +113,22 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     scroller.resize({ rowCount, rowHeight, viewHeight });
     spacer.style.height = `${scroller.spacerHeight + header}px`;
     body.style.top = `${header}px`;
-    const needed = Math.ceil(viewHeight / rowHeight) + 2;
-    while (pool.length < needed) pool.push(makeRow(body, columns, pool.length));
+    growPool(Math.ceil(viewHeight / rowHeight) + 2);
+  }
+
+  /** Makes more elements. Those that show a row go on showing it: somebody may be pressing one. */
+  function growPool(needed: number): void {
+    if (pool.length >= needed) return;
+    const isShowing = ({ element, position }: RowElement<R>): boolean => position >= 0 && !element.hidden;
+    const kept = new Map(pool.filter(isShowing).map((shown) => [shown.position % needed, shown]));
+    const spare = pool.filter((shown) => !isShowing(shown));
+    let made = pool.length;
+    pool = Array.from({ length: needed }, (_, index) => {
+      const known = kept.get(index) ?? spare.pop();
+      if (known !== undefined) return known;
+      made += 1;
+      return makeRow(body, columns, made - 1);
+    });
   }
 
   function setBar(): void {
@@ -174,8 +194,23 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     if (activeRow < 0) return;
     const row = cache.row(activeRow);
     if (row === undefined || row === told) return;
+    const isOther = chosenBefore !== null && isSame?.(row, chosenBefore) !== true;
+    chosenBefore = null;
+    if (isOther) {
+      unchoose();
+      return;
+    }
     told = row;
     onChoose(row);
+  }
+
+  function unchoose(): void {
+    activeRow = -1;
+    told = null;
+    chosenBefore = null;
+    frame.removeAttribute("aria-activedescendant");
+    draw();
+    onChoose(null);
   }
 
   function showHead(): void {
@@ -190,6 +225,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     isInHead = false;
     showHead();
     if (rowCount === 0) return;
+    chosenBefore = null;
     activeRow = Math.min(Math.max(0, position), rowCount - 1);
     scroller.reveal(activeRow, centre);
     setBar();
@@ -288,7 +324,8 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       const shown = pool.find(
         (candidate) => event.target instanceof Node && candidate.element.contains(event.target),
       );
-      if (shown === undefined) return;
+      // After a reset, what is still seen are rows of the choice before.
+      if (shown === undefined || shown.position < 0) return;
       const column = shown.cells.findIndex(
         (cell) => event.target instanceof Node && cell.contains(event.target),
       );
@@ -314,6 +351,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       if (order !== undefined) showOrder(head, order);
       activeRow = -1;
       told = null;
+      chosenBefore = null;
       wantedBefore = -1;
       missingSince = 0;
       cache.clear(rowCount);
@@ -325,6 +363,17 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       for (const shown of pool) shown.position = -1;
       onChoose(null);
       draw();
+    },
+    resize(newRowCount) {
+      rowCount = newRowCount;
+      cache.clear(rowCount);
+      frame.setAttribute("aria-rowcount", String(rowCount + 1));
+      chosenBefore ??= told;
+      told = null;
+      layout();
+      setBar();
+      if (activeRow >= rowCount) unchoose();
+      else draw();
     },
     choose(position) {
       choose(position, true);
@@ -341,13 +390,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       draw();
     },
     chosen: () => (activeRow < 0 ? null : activeRow),
-    unchoose() {
-      activeRow = -1;
-      told = null;
-      frame.removeAttribute("aria-activedescendant");
-      draw();
-      onChoose(null);
-    },
+    unchoose,
     chartPlaces,
     remove() {
       listening.abort();
