@@ -405,6 +405,7 @@ test("what fails is told, with why and when it is tried again", async () => {
   const failing = [
     { ...task, task: "apply", nextAt: Date.UTC(2099, 0, 1), requests: { first: 1_205, last: 1_207 } },
     { ...task, task: "sitemap-00001.xml", nextAt: 0 },
+    { ...task, task: "indexNow-dropped", at: Date.UTC(2026, 10, 20, 9), nextAt: Date.UTC(2099, 0, 1) },
   ];
   const answer = { ...report, failing, failure };
   await page.route("**/report", (route) => route.fulfill({ json: answer }));
@@ -415,14 +416,57 @@ test("what fails is told, with why and when it is tried again", async () => {
     table.getByRole("row", { name: /^apply \(requests 1,205 to 1,207\) .+ 9 .+ 2099/ }),
   ).toContainText(failure.message);
   await expect(table.getByRole("row", { name: /^sitemap-00001\.xml .+ 9 at once / })).toBeVisible();
+  // What was dropped has no next time, and `nextAt` only says until when it is told of.
+  const dropped = table.getByRole("row", { name: /^indexNow-dropped / });
+  await expect(dropped.getByRole("cell").nth(2)).toHaveText("never: given up on Nov 20, 2026, 09:00:00");
+  await expect(page.getByText("What was given up is told of for a day")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What failed last" })).toBeHidden();
   await lookAt(page, "problems-failing");
+  await page.emulateMedia(LOOKS.dark);
+  await lookAt(page, "problems-failing-dark");
+  await page.emulateMedia(LOOKS.light);
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE.viewport);
+  await lookAt(page, "problems-failing-phone");
+  await page.setViewportSize(before ?? { width: 1280, height: 800 });
+  Object.assign(answer, { failing: [failing[0]] });
+  await show(page, "Overview");
+  await show(page, "Problems");
+  await expect(table.getByRole("row", { name: /^apply / })).toBeVisible();
+  await expect(page.getByText("What was given up")).toBeHidden();
   Object.assign(answer, { failing: [] });
   await show(page, "Overview");
   await show(page, "Problems");
   await expect(page.getByRole("heading", { name: "Nothing is wrong" })).toBeVisible();
   await expect(page.getByText("Nothing waits for it any more.")).toBeVisible();
   await page.unroute("**/report");
+});
+
+test("snapshots that are open are told, with how much is kept that was asked for meanwhile", async () => {
+  await show(page, "Overview");
+  const told = page.getByText(/snapshots? (is|are) open/);
+  await expect(page.getByText("All published")).toBeVisible();
+  await expect(told).toHaveCount(0);
+  const id = "2026-11-27";
+  await call("PUT", `${site}/snapshots/${id}/1`, { urls: [{ loc: `${server.origin}/cups` }] });
+  await call("POST", `${site}/urls`, { urls: [{ loc: `${server.origin}/plates` }] });
+  await expect(told).toHaveText(
+    /^1 snapshot is open: it is not committed yet\. 1 change that was asked for meanwhile is kept, [\d,.]+ (bytes?|KB) of 95\.4 MB; with more than that, the snapshot that was begun first is given up\.$/,
+  );
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia(media);
+    await lookAt(page, `overview-snapshot-${look}`);
+  }
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE.viewport);
+  await lookAt(page, "overview-snapshot-phone");
+  await page.setViewportSize(before ?? { width: 1280, height: 800 });
+  await show(page, "Problems");
+  await expect(page.getByText(`Snapshot ${id}, not committed: 1 part, last at`)).toBeVisible();
+  await call("DELETE", `${site}/snapshots/${id}`);
+  await show(page, "Overview");
+  await expect(told).toHaveCount(0);
 });
 
 test("long URLs break in the problems of a narrow window, and no table is wider than twice that", async () => {
@@ -453,6 +497,7 @@ test("long URLs break in the problems of a narrow window, and no table is wider 
         task: "indexNow-dropped",
         since: at,
         attempts: 2,
+        at,
         nextAt: at,
         message: `indexNow: 1 not told, answered 422 ${long}`,
       },
@@ -549,7 +594,7 @@ test("hostile answers inject nothing and make no active link", async () => {
       held: 1,
       snapshots: [{ id: text, parts: 1, since: 0 }],
     },
-    failing: [{ task: text, since: 0, attempts: 1e300, nextAt: 8.7e15, message: text }],
+    failing: [{ task: text, since: 0, attempts: 1e300, at: 0, nextAt: 8.7e15, message: text }],
     failure: { at: 0, message: text },
   };
   const spread = { n: 1, mean: 1, median: 1e300, p90: null, waiting: 0 };

@@ -35,6 +35,13 @@ export interface Status {
   readonly sitemaps: number;
   readonly unpublished: number;
   readonly waiting: number;
+  /** Snapshots that are not committed, and what is kept that was asked for meanwhile. */
+  readonly snapshots: {
+    readonly open: number;
+    readonly late: number;
+    readonly lateBytes: number;
+    readonly lateBytesMax: number;
+  };
   readonly nextPublishAt: number | null;
   readonly kvWrites: { readonly perDay: number; readonly left: number } | null;
   readonly outbox: Readonly<Partial<Record<"indexNow" | "webSub", ChannelStatus>>>;
@@ -74,6 +81,9 @@ export interface Report {
     readonly task: string;
     readonly since: number;
     readonly attempts: number;
+    /** When it failed last. */
+    readonly at: number;
+    /** When it is tried again; of what was given up, until when that is told of. */
     readonly nextAt: number;
     readonly message: string;
     readonly requests?: { readonly first: number; readonly last: number };

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { count, linkTarget, visible } from "../../format.ts";
+import { count, linkTarget, size, visible } from "../../format.ts";
 import { words } from "../../words/admin.ts";
 import type { ChannelStatus, Status } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
@@ -36,7 +36,8 @@ export function Overview({ site, status }: SectionProps): JSX.Element {
 
 function Figures({ status }: { readonly status: Status }): JSX.Element {
   const said = words.overview;
-  const { urls, sitemaps, waiting, appended, applied, unpublished, nextPublishAt, kvWrites } = status;
+  const { urls, sitemaps, waiting, appended, applied, unpublished, nextPublishAt, kvWrites, snapshots } =
+    status;
   const requests = Math.max(0, appended - applied);
   const due =
     nextPublishAt === null
@@ -61,7 +62,22 @@ function Figures({ status }: { readonly status: Status }): JSX.Element {
           {due}
         </Figure>
       </dl>
+      {snapshots.open > 0 && <Snapshots snapshots={snapshots} />}
     </section>
+  );
+}
+
+function Snapshots({
+  snapshots: { open, late, lateBytes, lateBytesMax },
+}: {
+  readonly snapshots: Status["snapshots"];
+}): JSX.Element {
+  const said = words.overview;
+  return (
+    <p class="dim">
+      {said.openSnapshots(open)}
+      {late > 0 && ` ${said.late(late, size(lateBytes), size(lateBytesMax))}`}
+    </p>
   );
 }
 

@@ -61,14 +61,20 @@ function Told({ report }: { readonly report: Report }): JSX.Element {
   );
 }
 
+/** Whether a task will not be tried again. */
+const isGivenUp = ({ task }: { readonly task: string }): boolean => task.endsWith("-dropped");
+
 function Fails({ failing }: { readonly failing: Report["failing"] }): JSX.Element {
   const said = words.problems;
   return (
     <section class="card flush" aria-labelledby="failing-heading">
       <h2 id="failing-heading">{said.failing}</h2>
-      <p class="dim inside">{said.failingText}</p>
+      <p class="dim inside">
+        {said.failingText}
+        {failing.some(isGivenUp) && ` ${said.givenUpText}`}
+      </p>
       <Table heads={[said.task, said.since, said.attempts, said.next, said.message]} label={said.failing}>
-        {failing.map(({ task, since, attempts, nextAt, message, requests }) => (
+        {failing.map(({ task, since, attempts, at, nextAt, message, requests }) => (
           <tr key={task}>
             <th scope="row">
               <code>{visible(task)}</code>
@@ -76,7 +82,13 @@ function Fails({ failing }: { readonly failing: Report["failing"] }): JSX.Elemen
             </th>
             <td class="when">{momentWords(since)}</td>
             <td>{count(attempts)}</td>
-            <td class="when">{nextAt > Date.now() ? momentWords(nextAt) : said.atOnce}</td>
+            <td class="when">
+              {isGivenUp({ task })
+                ? said.givenUp(momentWords(at))
+                : nextAt > Date.now()
+                  ? momentWords(nextAt)
+                  : said.atOnce}
+            </td>
             <td class="message" lang={RULE_LANGUAGE}>
               {visible(message)}
             </td>

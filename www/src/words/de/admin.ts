@@ -100,6 +100,12 @@ export const admin: AdminWords = {
     kvWrites: "Aufgesparte KV-Schreibvorgänge",
     kvOf: (perDay) => `${count(perDay)} am Tag`,
     kvNoLimit: "ohne Grenze",
+    openSnapshots: (n) =>
+      n === 1
+        ? "1 Snapshot ist offen, also noch nicht abgeschlossen."
+        : `${count(n)} Snapshots sind offen, also noch nicht abgeschlossen.`,
+    late: (n, bytes, most) =>
+      `${counted(n, "Änderung, die seither verlangt wurde, wird", "Änderungen, die seither verlangt wurden, werden")} aufgehoben, ${bytes} von ${most}; wird es mehr, gibt der Server den zuerst begonnenen Snapshot auf.`,
     links: "Was Suchmaschinen lesen",
     inspect: "Im Inspektor öffnen",
     outbox: "Wer von Änderungen erfährt",
@@ -158,6 +164,9 @@ export const admin: AdminWords = {
     attempts: "Versuche",
     next: "Wieder am",
     atOnce: "sofort",
+    givenUp: (when) => `nie: aufgegeben am ${when}`,
+    givenUpText:
+      "Aufgegebenes steht hier einen Tag lang oder bis „Neu veröffentlichen“: Auch damit wird es nicht noch einmal versucht.",
     requests: (first, last) =>
       first === last ? `(Auftrag ${count(first)})` : `(Aufträge ${count(first)} bis ${count(last)})`,
     failure: "Was zuletzt scheiterte",

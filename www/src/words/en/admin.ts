@@ -99,6 +99,12 @@ export const admin = {
     kvWrites: "KV writes saved up",
     kvOf: (perDay: number) => `${count(perDay)} a day`,
     kvNoLimit: "no limit is set",
+    openSnapshots: (n: number) =>
+      n === 1
+        ? "1 snapshot is open: it is not committed yet."
+        : `${count(n)} snapshots are open: they are not committed yet.`,
+    late: (n: number, bytes: string, most: string) =>
+      `${counted(n, "change")} that ${n === 1 ? "was" : "were"} asked for meanwhile ${n === 1 ? "is" : "are"} kept, ${bytes} of ${most}; with more than that, the snapshot that was begun first is given up.`,
     links: "What crawlers read",
     inspect: "Open in the inspector",
     outbox: "Who is told of changes",
@@ -157,6 +163,9 @@ export const admin = {
     attempts: "Attempts",
     next: "Again at",
     atOnce: "at once",
+    givenUp: (when: string) => `never: given up on ${when}`,
+    givenUpText:
+      "What was given up is told of for a day, or until “Publish again”: it is not tried again, not even then.",
     requests: (first: number, last: number) =>
       first === last ? `(request ${count(first)})` : `(requests ${count(first)} to ${count(last)})`,
     failure: "What failed last",
