@@ -14,7 +14,7 @@ import { keyOf } from "../../www/src/engine/compare/url-parts.ts";
 import { createSegments } from "../../www/src/engine/segments.ts";
 import { createTable, type Table } from "../../www/src/engine/table.ts";
 import { guessSides } from "../../www/src/sides.ts";
-import { EXTENDED, file, url, urlset } from "./documents.ts";
+import { EXTENDED, file, locOf, manyUrls, url, urlset } from "./documents.ts";
 import { expect, type Inspector, test } from "./inspector.ts";
 
 const SITE = "https://www.example.com";
@@ -600,4 +600,17 @@ test("half a million URLs are compared with half a million, and the page goes on
   await grid.focus();
   await page.keyboard.press("End");
   await expect(grid.locator('.grid-body [aria-rowindex="499001"]')).toContainText("/page-499999");
+});
+
+test("Enter leads from a line of a comparison to what is told of it", async ({ page, inspector }) => {
+  await inspector.start();
+  await inspector.drop(file("sitemap-2026-09.xml", manyUrls(20)), file("sitemap-2026-10.xml", manyUrls(60)));
+  await inspector.show("Compare");
+  const lines = page.getByRole("grid", { name: "Added" });
+  await lines.getByRole("row", { name: locOf(21) }).waitFor();
+  await lines.press("ArrowDown");
+  const detail = page.getByRole("region", { name: inspector.comparison.detail("Added") });
+  await expect(detail).toContainText(locOf(21));
+  await lines.press("Enter");
+  await expect(detail).toBeFocused();
 });

@@ -109,6 +109,7 @@ export function ComparedRows(props: {
       columns: COLUMNS[layout],
       fetchRows: (start, n) => fetchCompared(list, start, n),
       onChoose: setChosen,
+      onOpen: () => document.getElementById("compare-detail")?.focus(),
     });
     grid.current = made;
     return () => {
@@ -185,7 +186,12 @@ function Detail({ row }: { readonly row: ComparedRow }): JSX.Element {
     ([, changed, of]) => changed || [before, after].some((one) => one !== null && of(one)),
   );
   return (
-    <section class="compare-detail" aria-label={words.detail(words.fates[row.fate])}>
+    <section
+      id="compare-detail"
+      class="compare-detail"
+      aria-label={words.detail(words.fates[row.fate])}
+      tabIndex={-1}
+    >
       {row.rename !== null && <p>{renameWords(row)}</p>}
       <table>
         <thead>
