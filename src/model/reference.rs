@@ -133,8 +133,8 @@ pub(crate) fn has_template_mark(text: &str) -> bool {
 pub(super) fn is_unfilled(url: &str, flags: Flags) -> bool {
     let page = before(b'?', url);
     let marks = if flags.has(MARKS) { OPENING_MARKS } else { ENCODED_MARKS };
-    // No encoding has a `j`, so that nearly all pages are passed over by one search.
-    if !flags.has(MARKS) && find_word("ject", page).is_none() {
+    // No encoding has an `o`, so that nearly all pages are passed over by one search.
+    if !flags.has(MARKS) && find_word("object", page).is_none() {
         return false;
     }
     has_word(marks, &|mark| find_word(mark, page).is_some())

@@ -27,10 +27,11 @@ export function keepPresses(): void {
 
   addEventListener(
     "mousedown",
-    ({ target, button, ctrlKey, clientX: x, clientY: y }) => {
+    ({ target, button, ctrlKey, metaKey, shiftKey, altKey, clientX: x, clientY: y }) => {
       const element = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
-      // On a Mac, Ctrl makes it a press for the menu.
-      press = element === null || button !== 0 || ctrlKey ? null : { element, x, y };
+      // With a key it is a press for a menu, another window or a selection, which nothing here could make up for.
+      const isPlain = button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+      press = element !== null && isPlain ? { element, x, y } : null;
     },
     options,
   );

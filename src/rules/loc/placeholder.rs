@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
-    /// `{{ url }}`, `[slug]`, `[object Object]`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
+    /// `{{ url }}`, `[slug]`, `%5Bobject%20Object%5D`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
     /// yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null` or `/undefined`.
     ///
     /// ## Why
