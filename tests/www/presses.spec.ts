@@ -118,6 +118,7 @@ test("a press on a line of a comparison counts when it is compared again meanwhi
     await expect(page.getByRole("tab", { name: "Files 3" })).toBeVisible();
     await expect(page.locator(".reading-rest")).toHaveCount(0);
     await expect(page.locator(".compare-result")).toHaveAttribute("aria-busy", "false");
+    await expect(lines).not.toHaveAttribute("aria-busy");
   });
   await expect(line).toHaveAttribute("aria-selected", "true");
 });

@@ -6,7 +6,7 @@ declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
     /// `{{ url }}`, `[slug]`, `%5Bobject%20Object%5D`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
-    /// yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null` or `/undefined`.
+    /// yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null`.
     ///
     /// ## Why
     /// It is no address of your site, so crawlers skip the entry, or ask for a page with that name, which there is not. The

@@ -177,6 +177,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
   }
 
   function paint(top: number): void {
+    body.removeAttribute("aria-busy");
     const first = Math.floor(top / rowHeight);
     for (let offset = 0; offset < pool.length; offset += 1) {
       const position = first + offset;
@@ -361,6 +362,8 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       layout();
       setBar();
       for (const shown of pool) shown.position = -1;
+      // Until they come, those of the choice before are seen.
+      body.setAttribute("aria-busy", "true");
       onChoose(null);
       draw();
     },
