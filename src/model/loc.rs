@@ -286,6 +286,15 @@ impl<'a> Loc<'a> {
         matches!(rest.as_bytes().first(), None | Some(b'/' | b'?' | b'#')).then_some(rest)
     }
 
+    /// Whether a `%` is not followed by two hexadecimal digits.
+    pub(crate) fn has_invalid_percent(&self) -> bool {
+        // What follows the authority of an absolute URL has been looked at.
+        let known = if self.kind == LocKind::Absolute { self.rest.len() } else { 0 };
+        let unknown = self.text.get(..self.text.len() - known).unwrap_or_default();
+        self.flags.has(Flags::PERCENT)
+            && (self.notes | of_percent(unknown, 0)).has(Notes::PERCENT_INVALID)
+    }
+
     /// The number of characters, as the protocol counts the length.
     pub(crate) fn char_count(&self) -> usize {
         if self.flags.has(Flags::NON_ASCII) { count_chars(self.text) } else { self.text.len() }

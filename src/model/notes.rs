@@ -4,6 +4,7 @@
 use super::flags::Flags;
 use super::parameters::of_parameters;
 use super::percent::of_percent;
+use super::resolve::dots;
 use super::search::{each_slash_pair, find_any, find_word};
 use super::words::is_listed;
 use std::ops::{BitOr, BitOrAssign};
@@ -195,13 +196,11 @@ fn of_segments(path: &[u8]) -> Notes {
     let mut notes = Notes::NONE;
     each_slash_pair(path, |at| {
         let behind = path.get(at + 1..).unwrap_or_default();
-        notes |= match behind {
+        notes |= if behind.starts_with(b"/") {
             // Two slashes after a colon belong to a URL that is quoted.
-            [b'/', ..] => Notes::DOUBLE_SLASH.when(at == 0 || path.get(at - 1) != Some(&b':')),
-            [b'.'] | [b'.', b'/', ..] | [b'.', b'.'] | [b'.', b'.', b'/', ..] => {
-                Notes::DOT_SEGMENTS
-            }
-            _ => Notes::NONE,
+            Notes::DOUBLE_SLASH.when(at == 0 || path.get(at - 1) != Some(&b':'))
+        } else {
+            Notes::DOT_SEGMENTS.when(dots(behind).is_some())
         };
     });
     notes

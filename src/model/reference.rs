@@ -21,11 +21,10 @@ const WORD_MAX_BYTES: usize = "undefined".len();
 /// What stands around names in templates, and what JavaScript makes of what has no text.
 const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
 
-/// Those that begin something, which JSON does not have where it ends, and what begins the last one where it is percent-encoded.
-const OPENING_MARKS: &str =
-    "{{ {% ${ <% [[ [object %5Bobject%20 %5bobject%20 %5Bobject+ %5bobject+";
+/// Those that begin something, which JSON does not have where it ends.
+const OPENING_MARKS: &str = "{{ {% ${ <% [[ [object";
 
-/// Those of them that are percent-encoded. Of the others pages may have the name.
+/// What begins the last one where it is percent-encoded. Of the others pages may have the name.
 const ENCODED_MARKS: &str = "%5Bobject%20 %5bobject%20 %5Bobject+ %5bobject+";
 
 /// What stands in the place of the name of a site, without what joins its words, in the languages in which it was found most.
@@ -132,13 +131,14 @@ pub(crate) fn has_template_mark(text: &str) -> bool {
 #[inline(never)]
 pub(super) fn is_unfilled(url: &str, flags: Flags) -> bool {
     let page = before(b'?', url);
-    let marks = if flags.has(MARKS) { OPENING_MARKS } else { ENCODED_MARKS };
+    let has_one_of = |marks| has_word(marks, &|mark| find_word(mark, page).is_some());
+    let is_marked = || {
+        has_one_of(OPENING_MARKS)
+            || behind_host(page).is_some_and(|path| has_part(path, b'/', &is_parameter))
+    };
     // No encoding has an `o`, so that nearly all pages are passed over by one search.
-    if !flags.has(MARKS) && find_word("object", page).is_none() {
-        return false;
-    }
-    has_word(marks, &|mark| find_word(mark, page).is_some())
-        || behind_host(page).is_some_and(|path| has_part(path, b'/', &is_parameter))
+    let is_encoded = || find_word("object", page).is_some() && has_one_of(ENCODED_MARKS);
+    flags.has(MARKS) && is_marked() || flags.has(Flags::PERCENT) && is_encoded()
 }
 
 fn behind_host(url: &str) -> Option<&str> {

@@ -67,16 +67,21 @@ pub(crate) fn resolve(base: &str, reference: &str) -> Option<String> {
     String::from_utf8(url).ok()
 }
 
+/// How many full stops a segment is, if it is `.` or `..`; behind it may come more of the path.
+pub(super) const fn dots(segment: &[u8]) -> Option<usize> {
+    match segment {
+        [b'.'] | [b'.', b'/', ..] => Some(1),
+        [b'.', b'.'] | [b'.', b'.', b'/', ..] => Some(2),
+        _ => None,
+    }
+}
+
 /// Appends a path without its `.` and `..`.
 #[inline(never)]
 pub(super) fn push_without_dots(url: &mut Vec<u8>, path: &[u8]) {
     let (origin_len, mut pending) = (url.len(), 0);
     let mut look = |start: usize| {
-        let len = match path.get(start..) {
-            Some([b'.'] | [b'.', b'/', ..]) => 1,
-            Some([b'.', b'.'] | [b'.', b'.', b'/', ..]) => 2,
-            _ => return,
-        };
+        let Some(len) = path.get(start..).and_then(dots) else { return };
         // Places may come twice.
         let Some(before) = path.get(pending..start) else { return };
         append(url, before);

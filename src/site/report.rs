@@ -273,17 +273,11 @@ impl SiteCheck {
     #[cold]
     #[inline(never)]
     fn check_names(&mut self) {
-        for file in &self.files {
+        for file in self.files.iter().filter(|file| file.is_index()) {
             let references = self.references.some(file.references.clone());
-            let (mut count, mut first) = (0, None);
-            for reference in references {
-                if file.is_index() && self.is_file(reference) {
-                    count += 1;
-                    first = first.or(Some(reference));
-                }
-            }
-            if let Some(first) = first {
-                let quotes = [&*shown(count), &*shown(references.len())];
+            let mut of_files = references.iter().filter(|reference| self.is_file(reference));
+            if let Some(first) = of_files.next() {
+                let quotes = [&*shown(1 + of_files.count()), &*shown(references.len())];
                 let (place, entry) = (first.place(NO_FILE), Some(first.entry));
                 self.sink.push(Rule::IndexListsFiles, place, entry, &quotes);
             }
@@ -294,9 +288,12 @@ impl SiteCheck {
     #[inline(never)]
     fn is_file(&self, reference: &Reference) -> bool {
         let target = reference.target.and_then(|target| self.files.get(target as usize));
+        if target.is_some_and(|target| !target.has_failed) {
+            return false;
+        }
         let mut loc = Loc::of(self.references.loc(reference));
         loc.look_at_name(EntryKind::Sitemap);
-        loc.notes.has(Notes::NO_SITEMAP) && target.is_none_or(|target| target.has_failed)
+        loc.notes.has(Notes::NO_SITEMAP)
     }
 
     /// Tells sitemaps that nothing names.

@@ -21,7 +21,7 @@ pub(super) mod other_protocol;
 pub(super) mod self_reference;
 pub(super) mod single_child;
 
-use super::loc::{has_invalid_char, has_invalid_percent};
+use super::loc::has_invalid_char;
 use crate::model::{EntryKind, Flags, Loc, LocKind, Notes};
 
 /// Whether it breaks the grammar of URLs, apart from not beginning as one, or is more than one URL. A placeholder is told as
@@ -37,7 +37,7 @@ pub(crate) fn is_invalid_url(loc: &Loc<'_>) -> bool {
         LocKind::Absolute => {
             loc.flags.has(Flags::SPACE)
                 || has_invalid_char(loc, EntryKind::Sitemap)
-                || (loc.flags.has(Flags::PERCENT) && has_invalid_percent(loc))
+                || loc.has_invalid_percent()
                 || !loc.is_host_valid
                 || !loc.is_port_valid
                 || loc.notes.has(Notes::SEVERAL_URLS)

@@ -1,6 +1,5 @@
-use super::has_invalid_percent;
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags};
+use crate::model::{EntryKind, EntryView};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -46,10 +45,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap
-        && entry.loc.flags.has(Flags::PERCENT)
-        && has_invalid_percent(&entry.loc)
-    {
+    if entry.kind != EntryKind::Sitemap && entry.loc.has_invalid_percent() {
         tell_loc(Rule::LocInvalidPercent, entry, out);
     }
 }

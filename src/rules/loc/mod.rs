@@ -54,7 +54,7 @@ pub(super) mod www_mismatch;
 
 use super::{Rule, grouped};
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, Flags, Loc, LocKind, Notes, SetView, before, find};
+use crate::model::{EntryKind, Flags, Loc, Notes, SetView, before};
 
 /// Says `rule` once for all URLs of the document that have `note`.
 #[inline(never)]
@@ -82,23 +82,4 @@ fn has_forbidden_char(loc: &Loc<'_>) -> bool {
         b'^' | b'|' => at < query,
         byte => matches!(byte, b'"' | b'<' | b'>' | b'`' | b'{' | b'}' | 127),
     })
-}
-
-/// Whether a `%` is not followed by two hexadecimal digits.
-pub(super) fn has_invalid_percent(loc: &Loc<'_>) -> bool {
-    // What follows the authority of an absolute URL has been looked at.
-    let (text, is_known) = match loc.kind {
-        LocKind::Absolute => {
-            let authority = loc.text.len() - loc.rest.len();
-            (loc.text.get(..authority), loc.notes.has(Notes::PERCENT_INVALID))
-        }
-        _ => (Some(loc.text), false),
-    };
-    let mut rest = text.unwrap_or_default().as_bytes();
-    let mut is_invalid = is_known;
-    while let Some(at) = find(b'%', rest).filter(|_| !is_invalid) {
-        rest = rest.get(at + 1..).unwrap_or_default();
-        is_invalid = !rest.get(..2).is_some_and(|hex| hex.iter().all(u8::is_ascii_hexdigit));
-    }
-    is_invalid
 }
