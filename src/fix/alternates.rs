@@ -320,9 +320,16 @@ fn compared(url: &str) -> String {
     compared_form(&Loc::of(trim(url))).into_owned()
 }
 
+/// Puts another value in the place of one, and where that is the URL of a page, in the alternates that name it.
+pub(super) fn replaced(document: &Document<'_>, span: Span, old: &str, new: &str) -> Edits {
+    let mut edits = vec![document.replace(span, new)?];
+    edits.extend(renamed(document, span, old, new));
+    Some(edits)
+}
+
 /// What becomes of alternates when the URL of the page whose `loc` is at a place becomes another one: those that name the page
 /// follow it, and where only scheme or host have changed, those of its entry that had the same.
-pub(super) fn renamed(document: &Document<'_>, loc: Span, old: &str, new: &str) -> Vec<Edit> {
+fn renamed(document: &Document<'_>, loc: Span, old: &str, new: &str) -> Vec<Edit> {
     let Some((loc, element)) = document.element(loc.start) else { return Vec::new() };
     if document.local(element) != "loc" {
         return Vec::new();

@@ -2,319 +2,27 @@
 
 use super::Safety::{self, Look, Safe};
 use super::document::Document;
-use super::edit::{Edit, put};
+use super::edit::Edit;
 use super::elements::Edits;
+use super::everywhere::{without_comments, without_sitemaps};
+use super::mend::Base;
+use super::mend::Mend::{
+    self, Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Empty, Entry, First, Form,
+    Group, IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word,
+    Written,
+};
 use super::text::{join, words};
 use super::{
-    alternates, as_utf8, attributes, damage, elements, encoding, groups, lines, missing, names,
-    namespaces, unclosed, url, value, xml,
+    alternates, attributes, damage, elements, encoding, groups, lines, missing, names, namespaces,
+    unclosed, url, value, xml,
 };
 use crate::diagnostic::Span;
-use crate::model::{Notes, cut, find_word, is_blank, trim};
+use crate::model::{Notes, find_word, trim};
 use crate::protocol::{
     MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
     VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
 };
 use crate::rules::Rule;
-use Mend::{
-    Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Empty, Entry, First, Form, Group,
-    IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word, Written,
-};
-
-/// How what a rule found is mended.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Mend {
-    /// By writing the document as UTF-8, in one layer of gzip or none.
-    Written,
-    /// The text at the place is taken away.
-    Cut,
-    /// Something else is put in its place.
-    Put(&'static str),
-    /// The same, made of the text as it is written.
-    Raw(fn(&str) -> Option<String>),
-    /// The white space around the value is taken away.
-    Trim,
-    /// The value becomes another one.
-    Value(fn(&str) -> Option<String>),
-    /// The value becomes the word that stands behind it in a list of pairs, whatever its case.
-    Word(&'static str),
-    /// The value is a time without a zone, and gets that of the options.
-    InZone,
-    /// The value loses what is beyond so many characters.
-    Chars(usize),
-    /// The URL becomes another one; a base or an example for it is found first.
-    Url(Base, fn(&str, &str) -> Option<String>),
-    /// The URLs of all entries lose these faults.
-    Form(Notes),
-    /// The URLs of all entries become others.
-    Each(fn(&str) -> Option<String>),
-    /// The URL in an attribute of an element without text becomes its text.
-    AttributeAsText,
-    /// The element is taken away.
-    Element,
-    /// The same, if it is empty.
-    Empty,
-    /// The image, video or article is, if no URL stands in it.
-    IdleGroup,
-    /// The image, video or article is.
-    Group,
-    /// The entry is.
-    Entry,
-    /// The element is, and those with its name behind it: there are too many.
-    Surplus,
-    /// Something about the place.
-    Place(fn(&Document<'_>, Span) -> Edits),
-    /// The same. What is put in for one place may stand behind what is put in there for another one.
-    Beside(fn(&Document<'_>, Span) -> Edits),
-    /// Something about the first place only: it mends others with it, and those that are left come in the next round.
-    First(fn(&Document<'_>, Span) -> Edits),
-    /// The values of all elements with that local name become others, or those of an attribute named behind it.
-    Values(&'static str, fn(&str) -> Option<String>),
-    /// Something about the whole document, whatever the place.
-    Whole(fn(&Document<'_>) -> Edits),
-    /// The same, made of what other entries say.
-    Across(fn(&Document<'_>) -> Edits),
-}
-
-/// What becomes of a value.
-#[derive(Debug)]
-pub(crate) enum Outcome {
-    /// It stays as it is.
-    Kept,
-    Changed(String),
-    /// It is taken away, with its element.
-    Removed,
-    /// The image, video or article that it belongs to is.
-    GroupRemoved,
-    /// It is, and so are those that follow of its field.
-    RestRemoved,
-}
-
-/// What a URL is looked at beside.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Base {
-    /// The URL of the document.
-    Document,
-    /// The URL of the page that the entry is about.
-    Page,
-}
-
-/// What stands between a URL and something else in a list, or around it.
-const BESIDE_URLS: [char; 9] = [' ', '\t', '"', '|', '<', '>', '“', '”', '`'];
-
-impl Mend {
-    /// The edits for what was found at a place.
-    pub(super) fn edits(self, document: &Document<'_>, span: Span) -> Edits {
-        match self {
-            Written => Some(as_utf8(document.text)),
-            Cut => elements::delete(span),
-            Put(text) => put(span, &[text]),
-            Raw(right) => put(span, &[&right(document.part(span))?]),
-            Trim => {
-                let around =
-                    document.space_around(span).into_iter().filter(|space| space.start < space.end);
-                Some(around.map(Edit::delete).collect())
-            }
-            Value(_) | Word(_) | InZone => {
-                let value = document.value(span)?;
-                // Where a line of a list has more than a URL, it is not known which part that is.
-                let is_line = matches!(self, Value(_)) && document.is_lines();
-                if is_line && value.contains(BESIDE_URLS) {
-                    return None;
-                }
-                let right = self.value(&value, document.options.time_zone.as_deref())?;
-                replaced(document, span, &value, &right)
-            }
-            Chars(most) => elements::one(
-                document.replace(span, &value::first_chars(&document.value(span)?, most)?)?,
-            ),
-            Url(base, right) => {
-                let base = match base {
-                    Base::Document => document.base(span.start),
-                    Base::Page => document.page(span.start)?,
-                };
-                let url = document.value(span)?;
-                replaced(document, span, &url, &right(trim(&url), &base)?)
-            }
-            Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
-            Each(right) => each_loc(document, &right),
-            Values(place, right) => each_value(document, place, right),
-            AttributeAsText => groups::attribute_as_text(document, span),
-            Element => elements::remove_element(document, span),
-            Empty => elements::remove_empty(document, span),
-            IdleGroup => elements::remove_idle_group(document, span),
-            Group => elements::remove_group(document, span),
-            Entry => elements::remove_entry(document, span),
-            Surplus => elements::remove_surplus(document, span),
-            Place(mend) | Beside(mend) | First(mend) => mend(document, span),
-            Whole(mend) | Across(mend) => mend(document),
-        }
-    }
-
-    /// What becomes of a value, where nothing else has a part in it.
-    fn value(self, value: &str, time_zone: Option<&str>) -> Option<String> {
-        match self {
-            Value(right) => right(value),
-            Word(pairs) => value::word(value, pairs),
-            InZone => value::in_zone(value, time_zone?),
-            _ => None,
-        }
-    }
-
-    /// What becomes of a value on that page, in an entry that is all there is; `None` where more of the entry has a part in it.
-    pub(super) fn of_value(
-        self,
-        value: &str,
-        page: &str,
-        time_zone: Option<&str>,
-    ) -> Option<Outcome> {
-        let text = match self {
-            Value(_) | Word(_) | InZone => self.value(value, time_zone),
-            Chars(most) => value::first_chars(value, most),
-            Url(Base::Page, right) => right(value, page),
-            // What follows says the same of what is not idle, and there is no other entry, nor an attribute.
-            IdleGroup | Across(_) | AttributeAsText => None,
-            Element => return Some(Outcome::Removed),
-            Empty if is_blank(value) => return Some(Outcome::Removed),
-            Empty => return Some(Outcome::Kept),
-            Group => return Some(Outcome::GroupRemoved),
-            Surplus => return Some(Outcome::RestRemoved),
-            _ => return None,
-        };
-        Some(text.filter(|text| text != value).map_or(Outcome::Kept, Outcome::Changed))
-    }
-
-    /// Whether it changes no more than the place itself.
-    pub(super) const fn is_local(self) -> bool {
-        matches!(
-            self,
-            Written | Cut | Put(_) | Raw(_) | Trim | Value(_) | Word(_) | InZone | Chars(_)
-        )
-    }
-
-    /// Whether the edits are the same for every place.
-    pub(super) const fn is_whole(self) -> bool {
-        matches!(self, Form(_) | Each(_) | Values(..) | First(_) | Whole(_) | Across(_))
-    }
-}
-
-/// Puts another value in the place of one, and where that is the URL of a page, in the alternates that name it.
-fn replaced(document: &Document<'_>, span: Span, old: &str, new: &str) -> Edits {
-    let mut edits = vec![document.replace(span, new)?];
-    edits.extend(alternates::renamed(document, span, old, new));
-    Some(edits)
-}
-
-/// Changes the URLs of all entries.
-fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> Edits {
-    let mut edits = Vec::new();
-    let mut change = |span: Span| {
-        let Some(raw) = document.value(span) else { return };
-        let new = right(trim(&raw)).and_then(|url| replaced(document, span, &raw, &url));
-        edits.extend(new.unwrap_or_default());
-    };
-    each_span(document, &mut change)?;
-    (!edits.is_empty()).then_some(edits)
-}
-
-/// Visits the URLs of all entries.
-fn each_span(document: &Document<'_>, visit: &mut dyn FnMut(Span)) -> Option<()> {
-    if document.is_lines() {
-        for line in lines::line_spans(document)? {
-            let len = u32::try_from(document.part(line).trim_end().len()).ok()?;
-            visit(Span::new(line.start, line.start + len));
-        }
-    }
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index) else { continue };
-        let parent = document.markup.parent(index).and_then(|parent| document.markup.get(parent));
-        let is_loc = parent.is_some_and(|parent| {
-            matches!(
-                (document.local(parent), document.local(element)),
-                ("url" | "sitemap", "loc") | ("item", "link")
-            )
-        });
-        if is_loc {
-            visit(element.content());
-        }
-    }
-    Some(())
-}
-
-fn trimmed(value: &str) -> Option<String> {
-    let trimmed = trim(value);
-    (trimmed.len() < value.len()).then(|| trimmed.to_owned())
-}
-
-fn image_in_order(document: &Document<'_>) -> Edits {
-    const NAMES: [&str; 5] =
-        ["image:loc", "image:caption", "image:geo_location", "image:title", "image:license"];
-    elements::in_order(document, &["image:image"], &NAMES)
-}
-
-fn video_in_order(document: &Document<'_>) -> Edits {
-    const NAMES: &str = "video:thumbnail_loc video:title video:description video:content_loc video:player_loc \
-        video:duration video:expiration_date video:rating video:content_segment_loc video:view_count \
-        video:publication_date video:tag video:category video:family_friendly video:restriction video:gallery_loc \
-        video:price video:requires_subscription video:uploader video:tvshow video:platform video:live video:id";
-    elements::in_order(document, &["video:video"], &words(NAMES))
-}
-
-fn news_in_order(document: &Document<'_>) -> Edits {
-    const NAMES: [&str; 7] = [
-        "news:publication",
-        "news:access",
-        "news:genres",
-        "news:publication_date",
-        "news:title",
-        "news:keywords",
-        "news:stock_tickers",
-    ];
-    elements::in_order(document, &["news:news"], &NAMES)
-}
-
-fn entry_in_order(document: &Document<'_>) -> Edits {
-    elements::in_order(document, &["url", "sitemap"], &["loc", "lastmod", "changefreq", "priority"])
-}
-
-fn without_changefreq(document: &Document<'_>) -> Edits {
-    elements::remove_each(document, "changefreq")
-}
-
-fn without_priority(document: &Document<'_>) -> Edits {
-    elements::remove_each(document, "priority")
-}
-
-fn empty_mobile(document: &Document<'_>) -> Edits {
-    unclosed::emptied(document, "mobile")
-}
-
-fn empty_links(document: &Document<'_>) -> Edits {
-    unclosed::emptied(document, "link")
-}
-
-/// A rooted reference means the same wherever on the host it stands.
-fn rooted(url: &str, base: &str) -> Option<String> {
-    if url::is_rooted(url) { url::absolute(url, base) } else { None }
-}
-
-fn valid(url: &str, base: &str) -> Option<String> {
-    let url = url::trimmed(url).unwrap_or_else(|| url.to_owned());
-    let url = url::without_spaces(&url).unwrap_or(url);
-    let url = url::without_backslashes(&url).unwrap_or(url);
-    let url = url::encoded(&url).unwrap_or(url);
-    let url = url::with_decoded_host(&url).unwrap_or(url);
-    url::absolute(&url, base)
-}
-
-fn session(url: &str) -> Option<String> {
-    url::without_session(url)
-}
-
-fn unescaped_once_more(value: &str) -> Option<String> {
-    let url = xml::unescaped(value).filter(|unescaped| unescaped != value)?;
-    Some(url::encoded(&url).unwrap_or(url))
-}
 
 /// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site.
 pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
@@ -453,7 +161,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocFragment, Look, Value(url::without_any_fragment)),
     (Rule::LocWwwMismatch, Look, Url(Base::Document, url::with_host_of)),
     (Rule::LocOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
-    (Rule::LocSessionId, Look, Each(session)),
+    (Rule::LocSessionId, Look, Each(url::without_session)),
     (Rule::LocTrackingParameter, Look, Each(url::without_tracking)),
     (Rule::LocListsSitemap, Look, Whole(without_sitemaps)),
     (Rule::UrlsetListsSitemaps, Look, Whole(elements::into_index)),
@@ -684,6 +392,77 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::SiteMixedProtocol, Look, Each(secure)),
 ];
 
+fn trimmed(value: &str) -> Option<String> {
+    let trimmed = trim(value);
+    (trimmed.len() < value.len()).then(|| trimmed.to_owned())
+}
+
+fn image_in_order(document: &Document<'_>) -> Edits {
+    const NAMES: [&str; 5] =
+        ["image:loc", "image:caption", "image:geo_location", "image:title", "image:license"];
+    elements::in_order(document, &["image:image"], &NAMES)
+}
+
+fn video_in_order(document: &Document<'_>) -> Edits {
+    const NAMES: &str = "video:thumbnail_loc video:title video:description video:content_loc video:player_loc \
+        video:duration video:expiration_date video:rating video:content_segment_loc video:view_count \
+        video:publication_date video:tag video:category video:family_friendly video:restriction video:gallery_loc \
+        video:price video:requires_subscription video:uploader video:tvshow video:platform video:live video:id";
+    elements::in_order(document, &["video:video"], &words(NAMES))
+}
+
+fn news_in_order(document: &Document<'_>) -> Edits {
+    const NAMES: [&str; 7] = [
+        "news:publication",
+        "news:access",
+        "news:genres",
+        "news:publication_date",
+        "news:title",
+        "news:keywords",
+        "news:stock_tickers",
+    ];
+    elements::in_order(document, &["news:news"], &NAMES)
+}
+
+fn entry_in_order(document: &Document<'_>) -> Edits {
+    elements::in_order(document, &["url", "sitemap"], &["loc", "lastmod", "changefreq", "priority"])
+}
+
+fn without_changefreq(document: &Document<'_>) -> Edits {
+    elements::remove_each(document, "changefreq")
+}
+
+fn without_priority(document: &Document<'_>) -> Edits {
+    elements::remove_each(document, "priority")
+}
+
+fn empty_mobile(document: &Document<'_>) -> Edits {
+    unclosed::emptied(document, "mobile")
+}
+
+fn empty_links(document: &Document<'_>) -> Edits {
+    unclosed::emptied(document, "link")
+}
+
+/// A rooted reference means the same wherever on the host it stands.
+fn rooted(url: &str, base: &str) -> Option<String> {
+    if url::is_rooted(url) { url::absolute(url, base) } else { None }
+}
+
+fn valid(url: &str, base: &str) -> Option<String> {
+    let url = url::trimmed(url).unwrap_or_else(|| url.to_owned());
+    let url = url::without_spaces(&url).unwrap_or(url);
+    let url = url::without_backslashes(&url).unwrap_or(url);
+    let url = url::encoded(&url).unwrap_or(url);
+    let url = url::with_decoded_host(&url).unwrap_or(url);
+    url::absolute(&url, base)
+}
+
+fn unescaped_once_more(value: &str) -> Option<String> {
+    let url = xml::unescaped(value).filter(|unescaped| unescaped != value)?;
+    Some(url::encoded(&url).unwrap_or(url))
+}
+
 fn valid_rooted(url: &str, base: &str) -> Option<String> {
     let is_certain = url::is_rooted(url) || find_word("://", url).is_some();
     if is_certain { valid(url, base) } else { None }
@@ -713,58 +492,4 @@ fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
 
 fn without_mobile(document: &Document<'_>) -> Edits {
     elements::remove_each(document, "mobile:mobile")
-}
-
-/// Changes the values of all elements with that local name, or of an attribute of theirs named behind it.
-fn each_value(document: &Document<'_>, place: &str, right: fn(&str) -> Option<String>) -> Edits {
-    let (name, attribute) = cut(place, b' ');
-    let mut edits = Vec::new();
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index).filter(|e| document.local(e) == name) else {
-            continue;
-        };
-        let span = if attribute.is_empty() {
-            Some(element.content())
-        } else {
-            document.attribute(index, attribute).map(|attribute| attribute.value)
-        };
-        edits.extend(
-            span.and_then(|span| document.replace(span, &right(trim(&document.value(span)?))?)),
-        );
-    }
-    (!edits.is_empty()).then_some(edits)
-}
-
-/// Takes comments and processing instructions out of values.
-fn without_comments(document: &Document<'_>) -> Edits {
-    let mut edits = Vec::new();
-    for index in document.markup.indexes() {
-        let Some(element) = document.markup.get(index) else { continue };
-        let content = element.content();
-        if document.markup.children(index).next().is_some() {
-            continue;
-        }
-        let raw = document.part(content);
-        if trim(raw).starts_with("<![CDATA[") || is_blank(raw) {
-            continue;
-        }
-        let has_text = xml::without_comments(raw);
-        if let Some(text) = has_text {
-            edits.push(Edit::new(content, text));
-        }
-    }
-    (!edits.is_empty()).then_some(edits)
-}
-
-/// Takes away the entries that are sitemaps.
-fn without_sitemaps(document: &Document<'_>) -> Edits {
-    let mut edits = Vec::new();
-    let mut remove = |span: Span| {
-        let is_sitemap = document.value(span).is_some_and(|url| url::is_sitemap(trim(&url)));
-        if is_sitemap {
-            edits.extend(elements::remove_entry(document, span).unwrap_or_default());
-        }
-    };
-    each_span(document, &mut remove)?;
-    (!edits.is_empty()).then_some(edits)
 }
