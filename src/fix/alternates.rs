@@ -3,10 +3,11 @@
 
 use super::document::Document;
 use super::edit::{Edit, push_all};
-use super::elements::{Edits, INDEX, remove_element};
+use super::elements::{Edits, INDEX};
 use super::growth_max;
 use super::lines::is_url;
 use super::markup::Element;
+use super::removal::remove_element;
 use super::text::join;
 use super::value::hreflang;
 use crate::diagnostic::{Span, sort};

@@ -1,9 +1,10 @@
 //! Mends of attributes.
 
 use super::document::{Document, local};
-use super::edit::put;
-use super::elements::{Edits, delete, is_loc};
+use super::edit::{Edit, put};
+use super::elements::{Edits, delete, is_empty, is_loc, one};
 use super::markup::Element;
+use super::removal::remove;
 use crate::diagnostic::Span;
 use crate::model::{before, find, find_word};
 
@@ -89,4 +90,17 @@ pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edit
     );
     let has_url = find_word("://", document.part(attribute)).is_some();
     if is_value || has_url { None } else { remove_attribute(document, span) }
+}
+
+/// Adds `rel="alternate"` to a link; one that says nothing goes.
+pub(super) fn rel_alternate(document: &Document<'_>, span: Span) -> Edits {
+    let (index, link) = document.element(span.start)?;
+    if is_empty(document, (index, link)) {
+        return remove(document, link);
+    }
+    match document.attribute(index, "rel") {
+        Some(rel) if rel.value.start == rel.value.end => put(rel.value, &["alternate"]),
+        Some(_) => None,
+        None => one(Edit::insert(link.name().end, " rel=\"alternate\"")),
+    }
 }

@@ -3,7 +3,8 @@
 use super::alternates::replaced;
 use super::document::Document;
 use super::edit::Edit;
-use super::elements::{self, Edits};
+use super::elements::Edits;
+use super::removal::remove_entry;
 use super::{lines, url, xml};
 use crate::diagnostic::Span;
 use crate::model::{cut, is_blank, trim};
@@ -95,7 +96,7 @@ pub(super) fn without_sitemaps(document: &Document<'_>) -> Edits {
     let mut remove = |span: Span| {
         let is_sitemap = document.value(span).is_some_and(|url| url::is_sitemap(trim(&url)));
         if is_sitemap {
-            edits.extend(elements::remove_entry(document, span).unwrap_or_default());
+            edits.extend(remove_entry(document, span).unwrap_or_default());
         }
     };
     each_span(document, &mut remove)?;

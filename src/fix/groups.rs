@@ -5,6 +5,7 @@ use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::markup::Element;
 use super::names::{is_slip, letters};
+use super::removal::remove_group;
 use super::text::{join, words};
 use super::url::is_rooted;
 use crate::diagnostic::Span;
@@ -206,7 +207,7 @@ pub(super) fn remove_hopeless(document: &Document<'_>, span: Span) -> Edits {
     if document.markup.children(index).any(is_misnamed) {
         return None;
     }
-    elements::remove_group(document, span)
+    remove_group(document, span)
 }
 
 /// The `loc` of an image as an image of its own.

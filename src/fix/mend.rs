@@ -5,7 +5,7 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::everywhere::{each_loc, each_value};
-use super::{as_utf8, groups, url, value};
+use super::{as_utf8, groups, removal, url, value};
 use crate::diagnostic::Span;
 use crate::model::{Notes, is_blank, trim};
 use Mend::{
@@ -132,12 +132,12 @@ impl Mend {
             Each(right) => each_loc(document, &right),
             Values(place, right) => each_value(document, place, right),
             AttributeAsText => groups::attribute_as_text(document, span),
-            Element => elements::remove_element(document, span),
-            Empty => elements::remove_empty(document, span),
-            IdleGroup => elements::remove_idle_group(document, span),
-            Group => elements::remove_group(document, span),
-            Entry => elements::remove_entry(document, span),
-            Surplus => elements::remove_surplus(document, span),
+            Element => removal::remove_element(document, span),
+            Empty => removal::remove_empty(document, span),
+            IdleGroup => removal::remove_idle_group(document, span),
+            Group => removal::remove_group(document, span),
+            Entry => removal::remove_entry(document, span),
+            Surplus => removal::remove_surplus(document, span),
             Place(mend) | Beside(mend) | First(mend) => mend(document, span),
             Whole(mend) | Across(mend) => mend(document),
         }

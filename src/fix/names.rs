@@ -1,7 +1,7 @@
-//! Names that were meant as others: what two of them have in common, and the values of the protocol.
+//! Names of elements that were meant as others: what two of them have in common, and the values of the protocol.
 
 use super::document::Document;
-use super::elements::{Edits, is_own, rename_local};
+use super::elements::{Edits, is_own, rename, rename_local};
 use super::markup::Element;
 use super::value::{self, is_later};
 use crate::diagnostic::Span;
@@ -87,4 +87,10 @@ pub(super) fn likely_value(document: &Document<'_>, span: Span) -> Edits {
     };
     let is_taken = document.markup.children(parent).take(ELEMENTS_MAX).any(gets_it);
     (!is_taken).then(|| rename_local(document, element, value))
+}
+
+/// Writes the name of an element in small letters.
+pub(super) fn lower_name(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    Some(rename(element, &document.name(element).to_ascii_lowercase()))
 }

@@ -2,7 +2,6 @@
 
 use super::Safety::{self, Look, Safe};
 use super::document::Document;
-use super::edit::Edit;
 use super::elements::Edits;
 use super::everywhere::{without_comments, without_sitemaps};
 use super::mend::Base;
@@ -11,12 +10,11 @@ use super::mend::Mend::{
     Group, IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word,
     Written,
 };
-use super::text::{join, words};
+use super::text::join;
 use super::{
-    alternates, attributes, damage, elements, encoding, groups, lines, missing, names, namespaces,
-    unclosed, url, value, xml,
+    alternates, attributes, damage, encoding, entries, feed, groups, lines, missing, names,
+    namespaces, order, removal, unclosed, url, value, xml,
 };
-use crate::diagnostic::Span;
 use crate::model::{Notes, find_word, trim};
 use crate::protocol::{
     MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
@@ -87,9 +85,9 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
     (Rule::XmlPiReserved, Safe, Place(damage::without_reserved)),
     (Rule::XmlCommentInValue, Safe, Whole(without_comments)),
-    (Rule::RootUnknown, Look, Place(elements::rename_root)),
-    (Rule::RootMismatch, Look, Place(elements::rename_root)),
-    (Rule::RootWrongCase, Safe, Place(elements::lower_name)),
+    (Rule::RootUnknown, Look, Place(entries::rename_root)),
+    (Rule::RootMismatch, Look, Place(entries::rename_root)),
+    (Rule::RootWrongCase, Safe, Place(names::lower_name)),
     (Rule::NamespaceMissing, Safe, Place(namespaces::declare_root)),
     (Rule::NamespaceWrong, Look, Place(namespaces::canonical_uri)),
     (Rule::NamespaceHttps, Safe, Place(namespaces::canonical_uri)),
@@ -101,32 +99,32 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NamespaceExtensionNotOnRoot, Safe, First(namespaces::declare_on_root)),
     (Rule::SchemaLocationInvalid, Safe, Place(namespaces::schema_location)),
     (Rule::EntryTagMissing, Look, Place(missing::around_values)),
-    (Rule::EntryMisplaced, Look, Place(elements::entry_of_root)),
+    (Rule::EntryMisplaced, Look, Place(entries::entry_of_root)),
     (Rule::ElementUnexpected, Look, Place(missing::around_values)),
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Place(missing::entry_as_loc)),
     (Rule::ElementUnexpected, Look, Place(namespaces::prefixed_link)),
     (Rule::ElementUnexpected, Look, Place(names::likely_value)),
     (Rule::ElementUnexpected, Look, Element),
-    (Rule::ElementWrongCase, Safe, Place(elements::lower_name)),
-    (Rule::RequiredWrongCase, Safe, Place(elements::lower_name)),
-    (Rule::ElementOrder, Safe, Whole(entry_in_order)),
+    (Rule::ElementWrongCase, Safe, Place(names::lower_name)),
+    (Rule::RequiredWrongCase, Safe, Place(names::lower_name)),
+    (Rule::ElementOrder, Safe, Whole(order::entry_in_order)),
     (Rule::ElementNoNamespace, Safe, Place(namespaces::with_namespace)),
-    (Rule::TextInElementOnlyContent, Safe, Place(elements::without_text)),
+    (Rule::TextInElementOnlyContent, Safe, Place(removal::without_text)),
     (Rule::TextInElementOnlyContent, Look, Place(missing::text_as_loc)),
     (Rule::AttributeUnexpected, Safe, Place(attributes::remove_idle_attribute)),
     (Rule::AttributeUnexpected, Look, Place(attributes::remove_attribute_of_read)),
-    (Rule::ExtensionOutsideUrl, Look, Place(elements::entry_without_extension)),
-    (Rule::ExtensionOutsideUrl, Look, Beside(elements::into_entry)),
+    (Rule::ExtensionOutsideUrl, Look, Place(entries::entry_without_extension)),
+    (Rule::ExtensionOutsideUrl, Look, Beside(entries::into_entry)),
     (Rule::ExtensionOutsideUrl, Look, Element),
-    (Rule::LocEmpty, Safe, Place(elements::remove_empty_entry)),
-    (Rule::LocDuplicateTag, Look, Beside(elements::own_entry)),
-    (Rule::LocNestedElement, Safe, Place(elements::unwrap)),
+    (Rule::LocEmpty, Safe, Place(removal::remove_empty_entry)),
+    (Rule::LocDuplicateTag, Look, Beside(entries::own_entry)),
+    (Rule::LocNestedElement, Safe, Place(removal::unwrap)),
     (Rule::LocNestedElement, Look, Place(missing::out_of_value)),
     (Rule::LocInvisibleCharacter, Safe, Value(url::trimmed)),
     (Rule::LocInvisibleCharacter, Look, Value(url::visible)),
     (Rule::LocPlaceholder, Look, Url(Base::Document, url::with_own_host)),
-    (Rule::LocPlaceholder, Look, Place(elements::remove_entry_without_url)),
+    (Rule::LocPlaceholder, Look, Place(removal::remove_entry_without_url)),
     (Rule::LocSchemeMisspelled, Safe, Url(Base::Document, url::certain_scheme)),
     (Rule::LocSchemeMisspelled, Look, Url(Base::Document, url::likely_scheme)),
     (Rule::LocRelative, Safe, Url(Base::Document, url::absolute)),
@@ -149,10 +147,10 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSurroundingWhitespace, Safe, Trim),
     (Rule::LocInnerWhitespace, Safe, Value(url::without_spaces)),
     (Rule::LocInnerWhitespace, Look, Value(url::joined)),
-    (Rule::LocInnerWhitespace, Look, Beside(elements::own_entries)),
+    (Rule::LocInnerWhitespace, Look, Beside(entries::own_entries)),
     (Rule::LocInvalidChar, Safe, Value(url::encoded)),
     (Rule::LocQueryUnencoded, Safe, Value(url::encoded)),
-    (Rule::LocSeveralUrls, Look, Beside(elements::own_entries)),
+    (Rule::LocSeveralUrls, Look, Beside(entries::own_entries)),
     (Rule::LocInvalidPercent, Look, Value(url::percent_encoded)),
     (Rule::LocNonAscii, Safe, Value(url::ascii)),
     (Rule::LocDoubleEscaped, Safe, Value(unescaped_once_more)),
@@ -164,12 +162,12 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSessionId, Look, Each(url::without_session)),
     (Rule::LocTrackingParameter, Look, Each(url::without_tracking)),
     (Rule::LocListsSitemap, Look, Whole(without_sitemaps)),
-    (Rule::UrlsetListsSitemaps, Look, Whole(elements::into_index)),
-    (Rule::LocDuplicate, Safe, Whole(elements::without_repeated_entries)),
+    (Rule::UrlsetListsSitemaps, Look, Whole(entries::into_index)),
+    (Rule::LocDuplicate, Safe, Whole(removal::without_repeated_entries)),
     (Rule::LocDuplicate, Look, Entry),
     (Rule::LocDuplicateEquivalent, Look, Entry),
     (Rule::LastmodEmpty, Safe, Element),
-    (Rule::LastmodDuplicateTag, Safe, Place(elements::keep_later)),
+    (Rule::LastmodDuplicateTag, Safe, Place(removal::keep_later)),
     (Rule::LastmodHour24, Safe, Value(value::date)),
     (Rule::LastmodLeapSecond, Safe, Value(value::date)),
     (Rule::LastmodTimezoneMissing, Safe, InZone),
@@ -199,7 +197,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LastmodUnixTimestamp, Safe, Value(value::date)),
     (Rule::LastmodFormat, Safe, Value(value::date)),
     (Rule::LastmodFormat, Safe, InZone),
-    (Rule::LastmodFormat, Safe, Place(elements::remove_nothing)),
+    (Rule::LastmodFormat, Safe, Place(removal::remove_nothing)),
     (Rule::LastmodFormat, Look, Value(value::in_utc)),
     (Rule::LastmodSurroundingWhitespace, Safe, Trim),
     (Rule::LastmodMinutePrecision, Safe, Values("lastmod", value::with_seconds)),
@@ -240,7 +238,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ImageUnknownTag, Look, Place(groups::without_list)),
     (Rule::ImageUnknownTag, Look, Place(groups::into_image)),
     (Rule::ImageUnknownTag, Look, Element),
-    (Rule::ImageOrder, Safe, Whole(image_in_order)),
+    (Rule::ImageOrder, Safe, Whole(order::image_in_order)),
     (Rule::ImageDeprecatedTag, Look, Element),
     (Rule::ImageLicenseNotUrl, Look, Element),
     (Rule::ImageTooMany, Look, Surplus),
@@ -305,7 +303,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::VideoUnknownTag, Look, Place(groups::likely_name)),
     (Rule::VideoUnknownTag, Look, Place(groups::without_list)),
     (Rule::VideoUnknownTag, Look, Element),
-    (Rule::VideoOrder, Safe, Whole(video_in_order)),
+    (Rule::VideoOrder, Safe, Whole(order::video_in_order)),
     (Rule::VideoMarkupInText, Look, Value(value::without_markup)),
     (Rule::ExtensionUrlDoubleEscaped, Safe, Value(unescaped_once_more)),
     (Rule::ExtensionTextDoubleEscaped, Look, Value(xml::text_once_more)),
@@ -331,9 +329,9 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsUnknownTag, Look, Place(groups::likely_name)),
     (Rule::NewsUnknownTag, Look, Place(groups::without_list)),
     (Rule::NewsUnknownTag, Look, Element),
-    (Rule::NewsOrder, Safe, Whole(news_in_order)),
+    (Rule::NewsOrder, Safe, Whole(order::news_in_order)),
     (Rule::HreflangNamespaceWrong, Safe, Place(namespaces::canonical_namespace)),
-    (Rule::HreflangRelMissing, Safe, Place(elements::alternate)),
+    (Rule::HreflangRelMissing, Safe, Place(attributes::rel_alternate)),
     (Rule::HreflangHrefRelative, Safe, Url(Base::Page, rooted)),
     (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),
     (Rule::HreflangHrefInvalid, Safe, Url(Base::Page, valid)),
@@ -371,15 +369,15 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextBlankLine, Safe, Whole(lines::without_blank_lines)),
     (Rule::TextSurroundingWhitespace, Safe, Whole(lines::trimmed)),
     (Rule::TextLineEnd, Safe, Whole(lines::line_feeds)),
-    (Rule::FeedRssVersionMissing, Safe, Place(rss_version)),
-    (Rule::FeedGuidAsLink, Safe, Place(elements::link_of_guid)),
+    (Rule::FeedRssVersionMissing, Safe, Place(feed::rss_version)),
+    (Rule::FeedGuidAsLink, Safe, Place(feed::link_of_guid)),
     (Rule::FeedRssPubdateInvalid, Safe, Value(value::rss_date)),
     (Rule::FeedRssTwoDigitYear, Safe, Values("pubDate", value::four_digit_year)),
-    (Rule::FeedAtomNamespaceWrong, Safe, Place(atom_namespace)),
+    (Rule::FeedAtomNamespaceWrong, Safe, Place(feed::atom_namespace)),
     (Rule::FeedEntryLinkRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::FeedAtomUpdatedInvalid, Safe, Value(value::date_time)),
     (Rule::FeedAtomUpdatedInvalid, Look, Value(value::midnight)),
-    (Rule::MrssTitleMissing, Look, Place(elements::title_of_item)),
+    (Rule::MrssTitleMissing, Look, Place(feed::title_of_item)),
     (Rule::MrssTitleTooLong, Look, Chars(MEDIA_TITLE_MAX_CHARS)),
     (Rule::MrssDescriptionTooLong, Look, Chars(MEDIA_DESCRIPTION_MAX_CHARS)),
     (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::absolute)),
@@ -388,7 +386,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsSitemapInvalid, Safe, Place(lines::split_sitemaps)),
     (Rule::RobotsSitemapInsideLine, Safe, Place(lines::own_line)),
     (Rule::RobotsSitemapDuplicate, Safe, Entry),
-    (Rule::RobotsUrlDisallowed, Look, Place(elements::remove_page)),
+    (Rule::RobotsUrlDisallowed, Look, Place(removal::remove_page)),
     (Rule::SiteMixedProtocol, Look, Each(secure)),
 ];
 
@@ -397,43 +395,12 @@ fn trimmed(value: &str) -> Option<String> {
     (trimmed.len() < value.len()).then(|| trimmed.to_owned())
 }
 
-fn image_in_order(document: &Document<'_>) -> Edits {
-    const NAMES: [&str; 5] =
-        ["image:loc", "image:caption", "image:geo_location", "image:title", "image:license"];
-    elements::in_order(document, &["image:image"], &NAMES)
-}
-
-fn video_in_order(document: &Document<'_>) -> Edits {
-    const NAMES: &str = "video:thumbnail_loc video:title video:description video:content_loc video:player_loc \
-        video:duration video:expiration_date video:rating video:content_segment_loc video:view_count \
-        video:publication_date video:tag video:category video:family_friendly video:restriction video:gallery_loc \
-        video:price video:requires_subscription video:uploader video:tvshow video:platform video:live video:id";
-    elements::in_order(document, &["video:video"], &words(NAMES))
-}
-
-fn news_in_order(document: &Document<'_>) -> Edits {
-    const NAMES: [&str; 7] = [
-        "news:publication",
-        "news:access",
-        "news:genres",
-        "news:publication_date",
-        "news:title",
-        "news:keywords",
-        "news:stock_tickers",
-    ];
-    elements::in_order(document, &["news:news"], &NAMES)
-}
-
-fn entry_in_order(document: &Document<'_>) -> Edits {
-    elements::in_order(document, &["url", "sitemap"], &["loc", "lastmod", "changefreq", "priority"])
-}
-
 fn without_changefreq(document: &Document<'_>) -> Edits {
-    elements::remove_each(document, "changefreq")
+    removal::remove_each(document, "changefreq")
 }
 
 fn without_priority(document: &Document<'_>) -> Edits {
-    elements::remove_each(document, "priority")
+    removal::remove_each(document, "priority")
 }
 
 fn empty_mobile(document: &Document<'_>) -> Edits {
@@ -477,19 +444,6 @@ fn secure(url: &str) -> Option<String> {
     url.strip_prefix("http://").map(|rest| join(&["https://", rest]))
 }
 
-fn rss_version(document: &Document<'_>, _: Span) -> Edits {
-    let root = document.markup.root()?;
-    elements::one(Edit::insert(root.name().end, " version=\"2.0\""))
-}
-
-fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
-    if document.part(span).starts_with('<') {
-        namespaces::declare_root(document, span)
-    } else {
-        namespaces::canonical_uri(document, span)
-    }
-}
-
 fn without_mobile(document: &Document<'_>) -> Edits {
-    elements::remove_each(document, "mobile:mobile")
+    removal::remove_each(document, "mobile:mobile")
 }

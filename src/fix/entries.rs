@@ -1,0 +1,117 @@
+//! Mends that make entries, or others of them.
+
+use super::document::Document;
+use super::edit::Edit;
+use super::elements::{Edits, is_loc, rename, rename_local};
+use super::lines::{self, is_url};
+use super::removal::remove;
+use super::text::join;
+use super::url::is_sitemap;
+use crate::diagnostic::Span;
+
+/// Gives the root the name that its entries ask for.
+pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
+    let root = document.markup.root()?;
+    let (_, first) = document.markup.children(0).next()?;
+    let name = match document.local(first) {
+        "url" => "urlset",
+        "sitemap" => "sitemapindex",
+        _ => return None,
+    };
+    Some(rename_local(document, root, name))
+}
+
+/// Makes an index of a urlset whose entries are sitemaps. An index says of a sitemap where it is and when it was changed.
+pub(super) fn into_index(document: &Document<'_>) -> Edits {
+    let root = document.markup.root()?;
+    let mut edits = rename_local(document, root, "sitemapindex");
+    for (index, entry) in document.markup.children(0) {
+        if document.local(entry) != "url" {
+            return None;
+        }
+        edits.extend(rename_local(document, entry, "sitemap"));
+        for (_, value) in document.markup.children(index) {
+            if !["loc", "lastmod"].contains(&document.local(value)) {
+                edits.extend(remove(document, value)?);
+            }
+        }
+    }
+    Some(edits)
+}
+
+/// Gives an entry the name that those of its root have, if its URL is one that belongs there.
+pub(super) fn entry_of_root(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.element(span.start)?;
+    let root = document.markup.root()?;
+    let (name, is_of_sitemaps) = match (document.local(root), document.local(entry)) {
+        ("urlset", "sitemap") => ("url", false),
+        ("sitemapindex", "url") => ("sitemap", true),
+        _ => return None,
+    };
+    let (_, loc) = document.child(index, "loc")?;
+    let is_here = document.markup.parent(index)? == 0
+        && is_sitemap(&document.text_of(loc)?) == is_of_sitemaps;
+    is_here.then(|| rename_local(document, entry, name))
+}
+
+/// Takes the prefix of an extension off an entry in which the URL has none.
+pub(super) fn entry_without_extension(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.element(span.start)?;
+    let root = document.markup.root()?;
+    let is_of_root = matches!(
+        (document.local(root), document.local(entry)),
+        ("urlset", "url") | ("sitemapindex", "sitemap")
+    );
+    let has_loc = || document.markup.children(index).any(|(_, child)| is_loc(document, child));
+    if !is_of_root || document.markup.parent(index)? != 0 || !has_loc() {
+        return None;
+    }
+    let prefix = document.name(root).strip_suffix(document.local(root))?;
+    Some(rename(entry, &join(&[prefix, document.local(entry)])))
+}
+
+/// Moves an element into the entry before it, or the first one.
+pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    document.markup.parent(index).filter(|parent| *parent == 0)?;
+    let entry = document.page_entry_near(element.start)?;
+    let mut edits = vec![Edit::insert(entry.close_start, document.part(element.span()))];
+    edits.extend(remove(document, element)?);
+    Some(edits)
+}
+
+/// Makes an entry of its own of a second `<loc>`.
+pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
+    let (index, loc) = document.element(span.start)?;
+    let (_, entry) = document.entry(span.start)?;
+    document.markup.parent(index)?;
+    let (name, tag) = (document.name(entry), document.part(loc.span()));
+    let own = join(&[document.indent(entry.start), "<", name, ">", tag, "</", name, ">"]);
+    Some(vec![Edit::delete(document.whole_line(loc.span())), Edit::insert(entry.end, own)])
+}
+
+/// Makes entries of their own of the URLs that stand behind another one in a `<loc>`.
+pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
+    let (_, loc) = document.element(span.start)?;
+    let (_, entry) = document.entry(span.start)?;
+    let value = document.value(loc.content())?;
+    let (mut urls, read) = (lines::urls(document.part(loc.content())), lines::urls(&value));
+    for (url, read) in urls.iter_mut().zip(&read) {
+        // A reference ends in a semicolon, too.
+        if read.ends_with([',', ';']) {
+            *url = url.trim_end_matches([',', ';']);
+        }
+    }
+    let (first, others) = urls.split_first()?;
+    if others.is_empty() || read.len() != urls.len() || !urls.iter().all(|url| is_url(url)) {
+        return None;
+    }
+    let (name, tag) = (document.name(entry), document.name(loc));
+    let mut edits = vec![Edit::new(loc.content(), *first)];
+    for url in others {
+        let indent = document.indent(entry.start);
+        let own = [indent, "<", name, "><", tag, ">", url, "</", tag, "></", name, ">"];
+        edits.push(Edit::insert(entry.end, join(&own)));
+    }
+    Some(edits)
+}

@@ -1,0 +1,50 @@
+//! Mends of feeds.
+
+use super::document::Document;
+use super::edit::Edit;
+use super::elements::{Edits, is_empty, one, put_inside};
+use super::lines::is_url;
+use super::namespaces;
+use super::text::join;
+use crate::diagnostic::Span;
+
+pub(super) fn rss_version(document: &Document<'_>, _: Span) -> Edits {
+    let root = document.markup.root()?;
+    one(Edit::insert(root.name().end, " version=\"2.0\""))
+}
+
+pub(super) fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {
+    if document.part(span).starts_with('<') {
+        namespaces::declare_root(document, span)
+    } else {
+        namespaces::canonical_uri(document, span)
+    }
+}
+
+/// Gives an item of a feed a link: its `guid`, which is one.
+pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
+    let (item, _) = document.entry(span.start)?;
+    let (_, guid) = document.child(item, "guid")?;
+    let link = join(&["<link>", document.part(guid.content()).trim(), "</link>"]);
+    let url = document.text_of(guid)?;
+    if !is_url(&url) {
+        return None;
+    }
+    match document.child(item, "link") {
+        None => one(Edit::insert(guid.start, link)),
+        Some(empty) if is_empty(document, empty) => one(Edit::new(empty.1.span(), link)),
+        Some(_) => None,
+    }
+}
+
+/// Gives what a feed shows the title of its item.
+pub(super) fn title_of_item(document: &Document<'_>, span: Span) -> Edits {
+    let (_, media) = document.element(span.start)?;
+    let (item, _) = document.entry(span.start)?;
+    let mut titles = document.markup.children(item);
+    let (_, title) = titles.find(|(_, child)| document.name(child) == "title")?;
+    let (prefix, _) = document.name(media).split_once(':')?;
+    let text = document.part(title.content());
+    let title = join(&["<", prefix, ":title>", text, "</", prefix, ":title>"]);
+    one(put_inside(document, media, &title)?)
+}

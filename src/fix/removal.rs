@@ -1,0 +1,235 @@
+//! Mends that take elements away.
+
+use super::document::{Document, local};
+use super::edit::Edit;
+use super::elements::{
+    Edits, INDEX, delete, gap_at, gaps, holds, is_empty, is_loc, is_own, may_hold_url,
+};
+use super::lines::{is_url, line_spans};
+use super::markup::Element;
+use super::missing::stands_beside;
+use super::value::is_later;
+use crate::diagnostic::{Span, sort};
+use crate::model::{Loc, LocKind, find_word, hash, is_blank, says_nothing, trim};
+use crate::reader::Format;
+
+/// Whether there is an entry in the element, or a URL where it is none itself. Elements of entries are read in several namespaces, and
+/// in none; a `loc` with another prefix than the root's is that of an image.
+fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
+    let prefix = |name: &str| name.len() - local(name).len();
+    let root = document.markup.root().map_or(0, |root| prefix(document.name(root)));
+    let is_entry = document.is_entry(element);
+    let mut inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
+    inner.any(|inner| {
+        let prefix = prefix(document.name(inner));
+        let is_url = matches!(document.local(inner), "loc" | "link");
+        let is_own = prefix == root || prefix == 0;
+        document.is_entry(inner) || is_own && is_url && !is_entry
+    })
+}
+
+/// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
+pub(super) fn remove(document: &Document<'_>, element: &Element) -> Edits {
+    let is_empty = document.tag(element).ends_with("/>");
+    if holds_entries(document, element) || element.closing_name().is_none() && !is_empty {
+        return None;
+    }
+    delete(document.whole_line(element.span()))
+}
+
+/// Takes away the element that the place is in; what stands beside a URL in a list.
+pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
+    if document.is_lines() {
+        let [before, _] = document.space_around(span);
+        return if before.start <= document.line(span.start).start {
+            None
+        } else {
+            delete(Span::new(before.start, span.end))
+        };
+    }
+    let (index, element) = document.element(span.start)?;
+    let parent = document.markup.get(document.markup.parent(index)?)?;
+    // An entry has a URL, wherever it stands, and around what stands in a URL is more of it.
+    let is_of_url = document.is_entry(element) || matches!(document.local(parent), "loc" | "link");
+    if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
+}
+
+/// Takes away an element that says nothing.
+pub(super) fn remove_empty(document: &Document<'_>, span: Span) -> Edits {
+    let element = document.element(span.start)?;
+    if is_empty(document, element) { remove_element(document, span) } else { None }
+}
+
+/// Takes away what the element is a part of: an image whose URL it is.
+pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
+    let (mut index, mut element) = document.element(span.start)?;
+    while !matches!(document.name(element), "image:image" | "video:video" | "news:news")
+        && !GROUPS.contains(&document.local(element))
+    {
+        index = document.markup.parent(index)?;
+        element = document.markup.get(index)?;
+    }
+    document.markup.parent(index)?;
+    remove(document, element)
+}
+
+/// Takes away the first element of those that are too many, and those with its name behind it.
+pub(super) fn remove_surplus(document: &Document<'_>, span: Span) -> Edits {
+    let (index, first) = document.element(span.start)?;
+    let mut edits = Vec::new();
+    for (_, child) in document.markup.children(document.markup.parent(index)?) {
+        if child.start >= first.start && document.name(child) == document.name(first) {
+            edits.extend(remove(document, child)?);
+        }
+    }
+    Some(edits)
+}
+
+/// What has other elements in it and stands in an entry.
+const GROUPS: [&str; 3] = ["image", "video", "news"];
+
+/// Takes away an entry without a URL, unless that may be in its text, or in an attribute.
+pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
+    if !document.is_lines() {
+        let (index, entry) = document.entry(span.start)?;
+        let may_be_url = |gap: Span| may_hold_url(document.part(gap));
+        let in_attribute = |element| find_word("://", document.tag(element)).is_some();
+        let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
+        let is_loc_filled = locs.any(|(_, loc)| in_attribute(loc));
+        if is_loc_filled
+            || in_attribute(entry)
+            || gaps(document, index)?.into_iter().any(may_be_url)
+        {
+            return None;
+        }
+    }
+    remove_entry(document, span)
+}
+
+/// Takes an element away whose value is what programs write when they have none.
+pub(super) fn remove_nothing(document: &Document<'_>, span: Span) -> Edits {
+    if says_nothing(document.part(span)) { remove_element(document, span) } else { None }
+}
+
+pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
+    if document.is_lines() {
+        return remove_line(document, span);
+    }
+    let (index, entry) = document.entry(span.start)?;
+    document.markup.parent(index)?;
+    remove(document, entry)
+}
+
+/// The same, unless it has the URL of an example: then it is for a page, which only wants another host.
+pub(super) fn remove_entry_without_url(document: &Document<'_>, span: Span) -> Edits {
+    let is_of_example = Loc::of(document.part(span)).kind == LocKind::Absolute;
+    if is_of_example { None } else { remove_entry(document, span) }
+}
+
+/// The same for a page; a line of a robots.txt names a sitemap, which is worth its line whoever may not ask for it.
+pub(super) fn remove_page(document: &Document<'_>, span: Span) -> Edits {
+    if document.format == Format::Robots { None } else { remove_entry(document, span) }
+}
+
+/// Takes away entries that say letter for letter what one before says.
+pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
+    let entries: Vec<Span> = if document.is_lines() {
+        line_spans(document)?
+    } else {
+        let is_whole = |(index, element): &(u32, &Element)| {
+            let outer = document.markup.parent(*index).and_then(|index| document.markup.get(index));
+            let is_inner = outer.is_some_and(|outer| document.is_entry(outer));
+            document.is_entry(element) && element.closing_name().is_some() && !is_inner
+        };
+        let all = document.markup.indexes();
+        let elements = all.filter_map(|index| Some((index, document.markup.get(index)?)));
+        elements.filter(is_whole).map(|(_, element)| element.span()).collect()
+    };
+    let text = |index: u64| Some(trim(document.part(*entries.get(usize::try_from(index).ok()?)?)));
+    let mut keys: Vec<u64> = Vec::with_capacity(entries.len());
+    for index in (0..).take(entries.len()) {
+        let hash = hash(text(index).unwrap_or_default().as_bytes());
+        keys.push(hash & !INDEX | index);
+    }
+    sort(&mut keys);
+    let mut edits = Vec::new();
+    let mut first = None;
+    for key in keys {
+        let is_repeated = first.is_some_and(|first| text(first & INDEX) == text(key & INDEX));
+        // Lines of a list that say something else may well be the same.
+        let has_url = text(key & INDEX).is_some_and(|text| find_word("://", text).is_some());
+        if is_repeated && has_url {
+            let index = usize::try_from(key & INDEX).ok()?;
+            edits.push(Edit::delete(document.whole_line(*entries.get(index)?)));
+        } else {
+            first = Some(key);
+        }
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
+/// Takes away an image or the like in which there is no URL.
+pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    let has_url = find_word("://", document.part(element.content())).is_some();
+    if has_url { None } else { remove_group(document, span) }
+}
+
+fn remove_line(document: &Document<'_>, span: Span) -> Edits {
+    let line = document.line(span.start);
+    delete(document.whole_line(line))
+}
+
+/// Takes away every element with that name in an entry.
+pub(super) fn remove_each(document: &Document<'_>, name: &str) -> Edits {
+    let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
+    let edits: Vec<_> = elements
+        .filter(|element| document.name(element) == name)
+        .filter_map(|element| remove(document, element))
+        .flatten()
+        .collect();
+    Some(edits)
+}
+
+/// Takes away the text between two elements of an element, but none that may be a URL. What stands between others has a place of
+/// its own.
+pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
+    let (index, _) = document.element(span.start)?;
+    let gap = gap_at(document, index, span)?;
+    let raw = document.part(gap);
+    if may_hold_url(raw) {
+        return None;
+    }
+    let text = document.trimmed(gap);
+    // Comments stay.
+    delete(if raw.contains('<') || !holds(text, span) { span } else { text })
+}
+
+/// Takes the tags of an element away, and leaves what is in it, which is text.
+pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let outer = document.markup.get(document.markup.parent(index)?)?;
+    let is_first = is_blank(document.part(Span::new(outer.open_end, element.start)));
+    let is_around_url = || document.text_of(element).is_some_and(|text| is_url(&text));
+    let stays = stands_beside(document, element) && !(is_first && is_around_url());
+    if stays || holds_entries(document, element) {
+        return None;
+    }
+    let tags =
+        [Span::new(element.start, element.open_end), Span::new(element.close_start, element.end)];
+    let tags = tags.into_iter().filter(|tag| tag.start < tag.end);
+    Some(tags.map(Edit::delete).collect())
+}
+
+/// Of two dates, takes the earlier away.
+pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
+    let (index, second) = document.element(span.start)?;
+    let parent = document.markup.parent(index)?;
+    let name = document.local(second);
+    let is_same = |child: &Element| {
+        is_own(document, child) && document.local(child).eq_ignore_ascii_case(name)
+    };
+    let (_, first) = document.markup.children(parent).find(|(_, child)| is_same(child))?;
+    let (first_date, second_date) = (document.text_of(first)?, document.text_of(second)?);
+    remove(document, if is_later(&second_date, &first_date) { first } else { second })
+}
