@@ -4,10 +4,10 @@
 use super::document::Document;
 use super::edit::{Edit, push_all};
 use super::elements::{Edits, INDEX};
-use super::growth_max;
 use super::lines::is_url;
 use super::markup::Element;
 use super::removal::remove_element;
+use super::rounds::growth_max;
 use super::text::join;
 use super::value::hreflang;
 use crate::diagnostic::{Span, sort};

@@ -5,7 +5,8 @@ use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::everywhere::{each_loc, each_value};
-use super::{as_utf8, groups, removal, url, value};
+use super::utf8::as_utf8;
+use super::{groups, removal, url, value};
 use crate::diagnostic::Span;
 use crate::model::{Notes, is_blank, trim};
 use Mend::{

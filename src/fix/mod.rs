@@ -24,25 +24,27 @@ mod names;
 mod namespaces;
 mod order;
 mod removal;
+mod rounds;
 mod table;
 mod text;
 mod unclosed;
 mod url;
+mod utf8;
 mod value;
 mod xml;
 
-use crate::diagnostic::{Diagnostic, RuleId, Span};
+use crate::diagnostic::{RuleId, Span};
 use crate::error::{Error, ErrorKind};
-use crate::model::{Lastmod, find_word};
+use crate::model::Lastmod;
 use crate::parser::{ParseOptions, Report, parse};
-use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
+use crate::protocol::FIXES_PER_RULE;
 use crate::rules::Rule;
-use crate::text_source::TextSource;
-use document::{Document, is_lines};
+use document::Document;
 pub use edit::Edit;
 use edit::{Accepted, Together, in_order};
 use mend::Mend;
 pub(crate) use mend::Outcome;
+pub use rounds::{Fixed, fix};
 use table::MENDS;
 use text::join;
 pub(crate) use url::without_backslashes;
@@ -70,7 +72,7 @@ pub struct Fix {
     pub rule: RuleId,
     /// Where the rule found something: bytes of the text that was given, from its first byte on, whatever that is. Of a text
     /// that has come from [`decode_text`](crate::decode_text) these do not count a byte order mark, which
-    /// [`Diagnostic::span`] does.
+    /// [`Diagnostic::span`](crate::Diagnostic::span) does.
     pub span: Span,
     /// How certain it is.
     pub safety: Safety,
@@ -92,26 +94,6 @@ pub struct FixOptions {
     pub only: Vec<RuleId>,
     /// What is added to times without a time zone: `Z`, or an offset such as `+01:00`. Without it, that fix needs a look.
     pub time_zone: Option<String>,
-}
-
-/// A document that was mended.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct Fixed {
-    /// The document, without compression, to be written as UTF-8.
-    pub text: String,
-    /// What was mended, and how often, sorted by rule.
-    pub applied: Vec<(RuleId, u32)>,
-    /// What could be mended too, if somebody looks at it, sorted by rule.
-    pub waiting: Vec<(RuleId, u32)>,
-    /// What says that part of the document was lost before it came here: writing it would make that final, so without
-    /// [`Safety::Look`] nothing is mended.
-    pub damage: Option<RuleId>,
-    /// Whether nothing more can be mended; otherwise it was more than [`FIX_ROUNDS_MAX`] rounds of mending can do, or the
-    /// document would have become too long ([`FIX_GROWTH_MAX`]).
-    pub is_complete: bool,
-    /// What there is to say about the document as it is now.
-    pub report: Report,
 }
 
 impl Rule {
@@ -142,17 +124,6 @@ pub(crate) fn mended_value(
     }
     Some(Outcome::Kept)
 }
-
-/// What was lost, or may have been changed, before anything could be read.
-const DAMAGE: [Rule; 7] = [
-    Rule::GzipTruncated,
-    Rule::GzipCorrupt,
-    Rule::GzipCrcMismatch,
-    Rule::GzipIsizeMismatch,
-    Rule::EncodingInvalidUtf8,
-    Rule::EncodingInvalidSequence,
-    Rule::TextInvalidUtf8,
-];
 
 /// Ways to mend what the rules find in `text`, in the order in which they find it, each beside all others: those for the first
 /// [`FIXES_PER_RULE`] places of each rule, whatever the limits of [`FixOptions::parse`] are. Where the edits of a rule are the
@@ -198,39 +169,6 @@ pub(crate) fn check_time_zone(time_zone: Option<&str>) -> Result<(), Error> {
         None => Ok(()),
         Some(zone) => Err(Error::about(ErrorKind::InvalidTimeZone, zone)),
     }
-}
-
-/// The text of a document. If somebody looks at it, bytes that are no UTF-8 are taken for what they mostly are.
-fn decode(bytes: &[u8], options: &FixOptions) -> String {
-    let mut parse = options.parse.clone();
-    let rules = [Rule::EncodingInvalidUtf8, Rule::TextInvalidUtf8, Rule::RobotsEncoding];
-    let is_wanted =
-        options.only.is_empty() || rules.iter().any(|rule| options.only.contains(&rule.id()));
-    parse.guesses_bytes = options.safety == Safety::Look && is_wanted;
-    let mut source = TextSource::with_options(&parse);
-    let mut text = source.push(bytes);
-    text.push_str(&source.finish());
-    // Half a byte order mark becomes what its bytes are in Windows-1252.
-    let half = match bytes {
-        [0xEF, 0xBB, 0xBF, ..] => "",
-        [0xEF, 0xBB, ..] => "ï»",
-        [0xEF, ..] => "ï",
-        _ => "",
-    };
-    if parse.guesses_bytes && text.starts_with(half) {
-        text.drain(..half.len());
-    }
-    drop_marks(&mut text);
-    text
-}
-
-/// Whether a robots.txt has bytes that are no text, and not only a byte order mark, which has no place in the text.
-fn is_robots_damaged(report: &Report) -> bool {
-    let rule = Rule::RobotsEncoding.id();
-    let is_mark =
-        |found: &&Diagnostic| found.rule() == rule && found.span().start == found.span().end;
-    let marks = report.diagnostics.iter().filter(is_mark).count();
-    report.diagnostics.count(rule) as usize > marks
 }
 
 #[inline(never)]
@@ -290,114 +228,6 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
     found
 }
 
-/// Mends a document, again and again until nothing more can be.
-///
-/// # Errors
-/// As [`parse`], and [`ErrorKind::InvalidTimeZone`](crate::ErrorKind::InvalidTimeZone).
-///
-/// # Example
-/// ```
-/// use sitemapkit::{FixOptions, Verdict, fix};
-///
-/// let fixed = fix(b"<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>", &FixOptions::default())?;
-/// assert_eq!(fixed.report.verdict, Verdict::Accepted);
-/// assert!(fixed.text.contains("?a=1&amp;b=2"));
-/// # Ok::<(), sitemapkit::Error>(())
-/// ```
-pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
-    check_time_zone(options.time_zone.as_deref())?;
-    let first = read(bytes, &options.parse)?;
-    let mut text = decode(bytes, options);
-
-    let count = |rule: &Rule| first.diagnostics.count(rule.id());
-    let damage = DAMAGE.into_iter().find(|rule| count(rule) > 0);
-    let damage = damage.or(is_robots_damaged(&first).then_some(Rule::RobotsEncoding));
-    let damage = damage.map(Rule::id);
-    // Without compression there is text in what could be read.
-    let is_read = bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty();
-    if damage.is_some() && options.safety == Safety::Safe || !is_read {
-        let (applied, waiting) = (Vec::new(), Vec::new());
-        return Ok(Fixed { text, applied, waiting, damage, is_complete: true, report: first });
-    }
-    let mut tally = Tally::default();
-    let is_written = |rule: RuleId| mends(rule).any(|(_, mend)| matches!(mend, Mend::Written));
-    let is_wanted = |rule: RuleId| options.only.is_empty() || options.only.contains(&rule);
-    for (rule, count) in first.diagnostics.counts() {
-        if is_written(*rule) && is_wanted(*rule) {
-            tally.add(*rule, *count);
-        }
-    }
-    declare_utf8(&mut text);
-
-    let mut rounds = decoded(&options.parse);
-    rounds.limits.diagnostics_per_rule = FIXES_PER_RULE;
-    let mut waiting = Tally::default();
-    let mut is_complete = false;
-    let mut last_list: Option<(String, Tally)> = None;
-    let len_max = text.len().saturating_add(growth_max(text.len()));
-    for _ in 0..FIX_ROUNDS_MAX {
-        let report = read(text.as_bytes(), &rounds)?;
-        if let Some(list) = last_list.take_if(|_| !is_lines(report.format)) {
-            // What was mended was no list, although it was read as one.
-            (text, tally) = list;
-            is_complete = true;
-            break;
-        }
-        let mut accepted = Accepted::default();
-        let before = tally.clone();
-        waiting = Tally::default();
-        let fixes = suggest(&text, &report, options);
-        // What is made of other entries would have their URLs from before.
-        for is_late in [false, true] {
-            if is_late && !accepted.is_empty() {
-                break;
-            }
-            for fix in &fixes {
-                let is_any = |is_it: fn(Mend) -> bool| mends(fix.rule).any(|(_, mend)| is_it(mend));
-                if is_any(|mend| matches!(mend, Mend::Across(_))) != is_late {
-                    continue;
-                }
-                // What others put in would have names from before.
-                let is_renaming = fix.rule == Rule::NamespacePrefixedRoot.id();
-                if is_renaming && !accepted.is_empty() {
-                    continue;
-                }
-                let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
-                let count = if is_any(Mend::is_whole) { count } else { 1 };
-                if fix.safety > options.safety {
-                    waiting.add(fix.rule, count);
-                    continue;
-                }
-                if !fix.edits.is_empty() && accepted.take(&fix.edits, together(fix.rule)) {
-                    tally.add(fix.rule, count);
-                    if is_renaming {
-                        break;
-                    }
-                }
-            }
-        }
-        if accepted.is_empty() {
-            is_complete = true;
-            break;
-        }
-        if text.len() + accepted.added_len() > len_max {
-            tally = before;
-            break;
-        }
-        let mut mended = accepted.apply(&text);
-        drop_marks(&mut mended);
-        // A declaration may have come to the start.
-        declare_utf8(&mut mended);
-        last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
-        text = mended;
-    }
-    rounds.decoded = false;
-    rounds.tells_each = false;
-    rounds.limits = options.parse.limits;
-    let report = read(text.as_bytes(), &rounds)?;
-    Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
-}
-
 /// Whether what is put in for one place may stand behind what is put in there for another one.
 fn together(rule: RuleId) -> Together {
     let is_in_row = mends(rule).any(|(_, mend)| matches!(mend, Mend::Beside(_)));
@@ -440,78 +270,4 @@ pub fn apply_fixes<'a>(text: &str, fixes: impl IntoIterator<Item = &'a Fix>) -> 
         }
     }
     AppliedFixes { text: accepted.apply(text), left_out }
-}
-
-/// Takes away the byte order marks at the beginning: each would be lost when the document is read again.
-fn drop_marks(text: &mut String) {
-    let len = text.len() - text.trim_start_matches(MARK).len();
-    text.drain(..len);
-}
-
-/// The byte order mark.
-const MARK: char = '\u{FEFF}';
-
-/// How many bytes mending may add to a document of this length.
-fn growth_max(len: usize) -> usize {
-    len.saturating_mul(FIX_GROWTH_MAX).saturating_add(FIX_GROWTH_ALWAYS_BYTES)
-}
-
-/// How often each rule was mended, sorted by rule.
-#[derive(Debug, Default, Clone)]
-struct Tally(Vec<(RuleId, u32)>);
-
-impl Tally {
-    fn add(&mut self, rule: RuleId, count: u32) {
-        let at = self.0.partition_point(|(known, _)| *known < rule);
-        match self.0.get_mut(at) {
-            Some((known, sum)) if *known == rule => *sum = sum.saturating_add(count),
-            _ => self.0.insert(at, (rule, count)),
-        }
-    }
-}
-
-/// Names the encoding that the document will be written in, where it names one.
-fn declare_utf8(text: &mut String) {
-    let Some((start, end)) = declared_otherwise(text) else { return };
-    if let (Some(before), Some(after)) = (text.get(..start), text.get(end..)) {
-        *text = join(&[before, "UTF-8", after]);
-    }
-}
-
-/// What makes a text one that may be written as UTF-8: without a byte order mark, and with no other encoding declared.
-fn as_utf8(text: &str) -> Vec<Edit> {
-    let rest = text.trim_start_matches(MARK);
-    let offset = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-    let marks_len = text.len() - rest.len();
-    let mut edits = Vec::new();
-    if marks_len > 0 {
-        edits.push(Edit::delete(Span::new(0, offset(marks_len))));
-    }
-    if let Some((start, end)) = declared_otherwise(rest) {
-        let span = Span::new(offset(marks_len + start), offset(marks_len + end));
-        edits.push(Edit::new(span, "UTF-8"));
-    }
-    edits
-}
-
-/// Where the name of another encoding than UTF-8 stands in the declaration of a document.
-fn declared_otherwise(text: &str) -> Option<(usize, usize)> {
-    declared_encoding(text)
-        .filter(|(start, end)| text.get(*start..*end).is_some_and(|name| !is_utf8(name)))
-}
-
-fn is_utf8(name: &str) -> bool {
-    ["utf-8", "utf8"].iter().any(|known| name.eq_ignore_ascii_case(known))
-}
-
-/// Where the name of the encoding stands in the declaration of a document.
-fn declared_encoding(text: &str) -> Option<(usize, usize)> {
-    let declaration = text.get(..find_word("?>", text)?)?;
-    let at = find_word("encoding", declaration.strip_prefix("<?xml")?)? + "<?xml".len();
-    let quote = |from: usize| {
-        let rest = declaration.as_bytes().get(from..)?;
-        Some(from + rest.iter().position(|byte| matches!(byte, b'"' | b'\''))?)
-    };
-    let start = quote(at)? + 1;
-    Some((start, quote(start)?))
 }
