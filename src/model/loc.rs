@@ -8,9 +8,9 @@ use super::flags::{Flags, MAY_BE_UNFILLED, NEVER_ALLOWED, QUIET, TELLING, classi
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::origin::Origin;
 use super::percent::{decoded, of_percent};
-use super::reference;
 use super::scope::{Scope, ScopeFault};
 use super::search::{count_chars, find_last, find_word, has};
+use super::{placeholder, reference, scheme, several};
 use crate::diagnostic::first_invisible;
 
 /// How a URL begins.
@@ -150,7 +150,7 @@ impl<'a> Loc<'a> {
         self.split();
         if self.kind == LocKind::Absolute
             && is_entry
-            && reference::is_host_of_nobody(self.host)
+            && placeholder::is_host_of_nobody(self.host)
             && !scope.is_some_and(|scope| scope.is_on(self.host))
         {
             self.kind = LocKind::Placeholder;
@@ -183,11 +183,11 @@ impl<'a> Loc<'a> {
     #[cold]
     #[inline(never)]
     fn look_at_inner_url(&mut self) {
-        if reference::behind_own_address(self.text).is_some() {
+        if scheme::behind_own_address(self.text).is_some() {
             self.kind = LocKind::SchemeMisspelled;
             self.notes = Notes::NONE;
             self.look_for_mistakes();
-        } else if reference::split_urls(self.text).is_none() {
+        } else if several::split_urls(self.text).is_none() {
             self.notes = self.notes.without(Notes::SEVERAL_URLS);
         }
     }
@@ -197,7 +197,7 @@ impl<'a> Loc<'a> {
             self.kind = reference::kind_of(self.text, self.flags);
             return;
         };
-        let is_misspelled = || reference::behind_misspelled_scheme(self.text).is_some();
+        let is_misspelled = || scheme::behind_misspelled_scheme(self.text).is_some();
         self.scheme = scheme;
         if !scheme.eq_ignore_ascii_case("http") && !scheme.eq_ignore_ascii_case("https") {
             // `www.example.com:8080/` and `localhost:3000` have no scheme: the colon is that of a port.
@@ -217,14 +217,14 @@ impl<'a> Loc<'a> {
             self.kind = without_host();
             return;
         };
-        if self.flags.has(MAY_BE_UNFILLED) && reference::is_unfilled(self.text, self.flags) {
+        if self.flags.has(MAY_BE_UNFILLED) && placeholder::is_unfilled(self.text, self.flags) {
             self.kind = LocKind::Placeholder;
             return;
         }
         let mut end = after.find(['/', '?', '#', '\\']).unwrap_or(after.len());
         // A colon there may be that of the next one of several URLs.
         if after.get(..end).is_some_and(|authority| authority.ends_with(':'))
-            && let Some((first, _)) = reference::split_urls(self.text)
+            && let Some((first, _)) = several::split_urls(self.text)
         {
             end = end.min(first.len().saturating_sub(self.text.len() - after.len()));
         }
@@ -241,7 +241,7 @@ impl<'a> Loc<'a> {
         self.kind = if self.host.is_empty() { without_host() } else { LocKind::Absolute };
         if self.port == Some("")
             && rest.starts_with("//")
-            && reference::behind_repeated_scheme(self.text).is_some()
+            && scheme::behind_repeated_scheme(self.text).is_some()
         {
             self.kind = LocKind::SchemeMisspelled;
         }

@@ -23,6 +23,7 @@ mod origin;
 mod parameters;
 mod parts;
 mod percent;
+mod placeholder;
 mod plain;
 mod priority;
 mod public;
@@ -30,8 +31,10 @@ mod reference;
 mod resolve;
 mod response;
 mod rfc822;
+mod scheme;
 mod scope;
 mod search;
+mod several;
 mod site;
 mod space;
 mod tally;
@@ -60,20 +63,21 @@ pub(crate) use origin::Origin;
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
 pub(crate) use percent::{decoded, encode};
+pub(crate) use placeholder::{has_template_mark, says_nothing};
 pub(crate) use plain::{PlainValues, is_of_plain_length};
 pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
-pub(crate) use reference::{
-    behind_misspelled_scheme, has_template_mark, says_nothing, split_urls, trimmed_invisible,
-};
+pub(crate) use reference::trimmed_invisible;
 pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView, has_whole_document};
 pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
+pub(crate) use scheme::behind_misspelled_scheme;
 pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 pub(crate) use search::{
     before, count_chars, find, find_any, find_last, find_word, has, lowered, split_once,
 };
+pub(crate) use several::split_urls;
 pub(crate) use site::{Child, ChildKind, ReferenceView};
 pub(crate) use space::{is_blank, is_space, is_xml_space, trim, trim_end, trim_start};
 pub(crate) use tally::Tallies;

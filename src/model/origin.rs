@@ -4,8 +4,8 @@ use super::flags::{Flags, MAY_BE_UNFILLED, QUIET, TELLING};
 use super::loc::{Loc, LocKind, effective_port};
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::percent::of_percent;
+use super::placeholder;
 use super::public::is_public;
-use super::reference;
 use super::scope::{Scope, ScopeFault, compare_hosts};
 use super::search::has;
 
@@ -56,7 +56,7 @@ impl Loc<'_> {
             && scope.is_none_or(|scope| scope.is_plainly_in(text));
         let rest = text.get(known.text.len()..).filter(|rest| is_good && is_path(rest))?;
         let mut notes = if flags.has(TELLING) {
-            if flags.has(MAY_BE_UNFILLED) && reference::is_unfilled(rest, flags) {
+            if flags.has(MAY_BE_UNFILLED) && placeholder::is_unfilled(rest, flags) {
                 return None;
             }
             of_rest(rest, flags)
@@ -76,7 +76,7 @@ impl Loc<'_> {
     pub(super) fn has_origin(&mut self, known: &Origin) -> bool {
         if known.text.is_empty()
             || !starts_with(self.text, &known.text)
-            || (self.flags.has(MAY_BE_UNFILLED) && reference::is_unfilled(self.text, self.flags))
+            || (self.flags.has(MAY_BE_UNFILLED) && placeholder::is_unfilled(self.text, self.flags))
         {
             return false;
         }

@@ -1,0 +1,68 @@
+//! Several URLs in one text: where the next one begins, and whether it is of the same site.
+
+use super::loc::split_port;
+use super::scope::{ScopeFault, compare_hosts};
+use super::search::{find_any, find_word};
+
+/// A URL and what follows it behind a comma or semicolon, if that is another one of the same host. Behind a mere host, which
+/// ends in neither, it may be one of any host.
+#[inline(never)]
+pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
+    let mut from = SCHEME_BYTES;
+    while let Some(at) = find_url(text, from) {
+        let (url, next) = text.split_at_checked(at)?;
+        let url = url.strip_suffix([',', ';']).filter(|url| {
+            let hosts = host_and_path(url).zip(host_and_path(next));
+            hosts.is_some_and(|((host, path), (other, _))| {
+                path.is_empty() || is_same_site(host, other)
+            })
+        });
+        if let Some(url) = url {
+            return Some((url, next));
+        }
+        from = at + SCHEME_BYTES;
+    }
+    None
+}
+
+/// The length of `https://`.
+pub(super) const SCHEME_BYTES: usize = 8;
+
+/// Where the first URL begins that stands in a text behind its first `from` bytes.
+#[inline(never)]
+pub(super) fn find_url(text: &str, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at += find_word("://", text.get(at..)?)?;
+        let start = ["https", "http"].into_iter().find_map(|scheme| {
+            let start = at.checked_sub(scheme.len()).filter(|start| *start >= from)?;
+            starts_with(text.get(start..)?, scheme).then_some(start)
+        });
+        if start.is_some() {
+            return start;
+        }
+        at += 1;
+    }
+}
+
+/// Whether a text starts with a word, in any case.
+#[inline(never)]
+pub(super) fn starts_with(text: &str, word: &str) -> bool {
+    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
+}
+
+/// The host of a URL, and what follows the authority.
+#[inline(never)]
+pub(super) fn host_and_path(url: &str) -> Option<(&str, &str)> {
+    let behind = url.get(find_word("://", url)? + "://".len()..)?;
+    let end = find_any([b'/', b'?', b'#'], behind.as_bytes()).unwrap_or(behind.len());
+    let (authority, path) = behind.split_at_checked(end)?;
+    let (host, _) = split_port(authority);
+    (!host.is_empty()).then_some((host, path))
+}
+
+/// Whether hosts are the same but for a leading `www.`.
+#[inline(never)]
+pub(super) fn is_same_site(host: &str, other: &str) -> bool {
+    matches!(compare_hosts(host, other), None | Some(ScopeFault::WwwMismatch))
+}
