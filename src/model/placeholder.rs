@@ -2,16 +2,16 @@
 
 use super::flags::{Flags, MARKS};
 use super::search::{before, find_word, has, split_once};
+use super::words::is_listed;
 
 /// What programs write for a value that they do not have, also before a slash.
-const WORDS_FOR_NOTHING: &str = "none null nil nan undefined (null) <nil>";
+const WORDS_FOR_NOTHING: [&str; 7] = ["none", "null", "nil", "nan", "undefined", "(null)", "<nil>"];
 
 /// What they write in the whole place of one; spreadsheets, for what they could not compute.
-const VALUES_FOR_NOTHING: &str =
-    "true false n/a #n/a #ref! #value! #name? #div/0! #null! #num! %s %d %v %@";
-
-/// The longest of both.
-const WORD_MAX_BYTES: usize = "undefined".len();
+const VALUES_FOR_NOTHING: [&str; 14] = [
+    "true", "false", "n/a", "#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!",
+    "%s", "%d", "%v", "%@",
+];
 
 /// What stands around names in templates, and what JavaScript makes of what has no text.
 const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
@@ -33,25 +33,18 @@ const BEHIND_YOURS: &str = "name here aqui url";
 #[inline(never)]
 pub(crate) fn says_nothing(value: &str) -> bool {
     let start = value.get(.."invalid date".len()).unwrap_or_default();
-    is_one_of(WORDS_FOR_NOTHING, value)
-        || is_one_of("n/a #n/a nan-nan-nan", value)
+    is_listed(&WORDS_FOR_NOTHING, value.as_bytes())
+        || is_listed(&["n/a", "#n/a", "nan-nan-nan"], value.as_bytes())
         || start.eq_ignore_ascii_case("invalid date")
-}
-
-/// Whether `text` is one of those words, in any case.
-#[inline(never)]
-fn is_one_of(words: &str, text: &str) -> bool {
-    has_word(words, &|word| word.eq_ignore_ascii_case(text))
 }
 
 /// Whether a program or a template was to put something else there.
 pub(super) fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
     let first = before(b'/', path);
-    let may_be_one_of = |text: &str| (1..=WORD_MAX_BYTES).contains(&text.len());
-    may_be_one_of(first) && is_one_of(WORDS_FOR_NOTHING, first)
+    is_listed(&WORDS_FOR_NOTHING, first.as_bytes())
         || is_yours(first)
         || matches!(first.as_bytes(), [b'_', b'_', b'A'..=b'Z' | b'a'..=b'z', .., b'_', b'_'])
-        || may_be_one_of(text) && is_one_of(VALUES_FOR_NOTHING, text)
+        || is_listed(&VALUES_FOR_NOTHING, text.as_bytes())
         || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
         || flags.has(Flags::PERCENT) && is_percent_name(first, path)
         || flags.has(MARKS) && is_template(text, path)
@@ -113,7 +106,7 @@ fn is_parameter(segment: &str) -> bool {
 #[inline(never)]
 pub(super) fn is_host_of_nobody(host: &str) -> bool {
     host.ends_with("undefined")
-        || host.len() <= WORD_MAX_BYTES && is_one_of(WORDS_FOR_NOTHING, host)
+        || is_listed(&WORDS_FOR_NOTHING, host.as_bytes())
         || host.eq_ignore_ascii_case("username.github.io")
         || has_part(host, b'.', &is_yours)
 }
