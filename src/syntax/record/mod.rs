@@ -12,6 +12,7 @@
 mod batch;
 mod extension;
 mod gap;
+mod name;
 mod passages;
 mod scan;
 mod spelling;
@@ -24,11 +25,13 @@ use crate::protocol::VALUE_MAX_BYTES;
 pub(crate) use batch::{BATCH, Batch, Outline, resolve_ampersands};
 pub(super) use extension::ExtensionReader;
 use gap::Gap;
+use name::Name;
 use scan::{find_lt, skip_space};
 use spelling::Spelling;
 
-/// The lengths of `loc>`, `lastmod>`, `changefreq>` and `priority>`, in the order of [`Record::fields`].
-const NAME_LENGTHS: [usize; 4] = [4, 8, 11, 9];
+/// The names of the values with what ends a tag, in the order of [`Record::fields`].
+const NAMES_IN_TAGS: [Name; 4] =
+    [Name::of("loc>"), Name::of("lastmod>"), Name::of("changefreq>"), Name::of("priority>")];
 
 /// The start tags that [`Records`] know. A `<sitemap>` has no `<changefreq>` and no `<priority>`.
 pub(super) const URL_TAG: &str = "<url>";
@@ -235,7 +238,7 @@ impl Layout {
         let end = match extension {
             None => parts.end,
             Some(extension) if extension < from || len == 0 => return None,
-            Some(_) => from + "</".len() + NAME_LENGTHS.get(parts.latest)?,
+            Some(_) => from + "</".len() + NAMES_IN_TAGS.get(parts.latest)?.len,
         };
         let last = Gap::of(&[bytes.get(from..end)?])?;
         let (is_open, is_disordered) = (extension.is_some(), parts.is_disordered);
@@ -300,9 +303,10 @@ fn find(
                 let name = tag.as_bytes().get(1..)?;
                 break rest.get(1..)?.starts_with(name).then_some(pos + 2 + name.len())?;
             }
-            _ => NAME_LENGTHS.len(),
+            _ => NAMES_IN_TAGS.len(),
         };
-        if !starts_with_name(rest, slot) {
+        let name = NAMES_IN_TAGS.get(slot).filter(|name| name.is_start_of(rest));
+        let Some(name) = name else {
             if tag != URL_TAG {
                 return None;
             }
@@ -310,22 +314,21 @@ fn find(
             before = fields.len();
             pos = read_extension(pos)?;
             continue;
-        }
+        };
         is_disordered |= slot < before;
         (before, latest) = (slot, slot);
-        let name_len = *NAME_LENGTHS.get(slot)?;
         let field = fields.get_mut(slot)?;
         if field.0 > 0 {
             return None;
         }
-        let start = pos + 1 + name_len;
+        let start = pos + 1 + name.len;
         let end = start + model::find(b'<', bytes.get(start..)?)?;
         let after = bytes.get(end + 1..)?.strip_prefix(b"/")?;
-        if !starts_with_name(after, slot) {
+        if !name.is_start_of(after) {
             return None;
         }
         *field = (start, end);
-        pos = end + 2 + name_len;
+        pos = end + 2 + name.len;
     };
     Some((Parts { tag: tag_at, fields, latest, is_disordered, end }, extension))
 }
@@ -374,32 +377,6 @@ fn record<'w>(
     let tag = span(base, tag, tag + tag_len)?;
     let comment = None;
     Some(Record { tag, fields, loc_flags, added, is_disordered, comment, quoted_loc, end })
-}
-
-/// Whether the text starts with the name of a field and `>`. Compared as numbers: for a few bytes a comparison of slices
-/// is a call in WebAssembly.
-#[inline]
-fn starts_with_name(text: &[u8], slot: usize) -> bool {
-    match slot {
-        0 => word(text, 0) == u32::from_le_bytes(*b"loc>"),
-        1 => long_word(text) == u64::from_le_bytes(*b"lastmod>"),
-        2 => {
-            long_word(text) == u64::from_le_bytes(*b"changefr")
-                && word(text, 7) == u32::from_le_bytes(*b"req>")
-        }
-        3 => long_word(text) == u64::from_le_bytes(*b"priority") && text.get(8) == Some(&b'>'),
-        _ => false,
-    }
-}
-
-#[inline]
-fn word(text: &[u8], at: usize) -> u32 {
-    text.get(at..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u32::from_le_bytes(*bytes))
-}
-
-#[inline]
-fn long_word(text: &[u8]) -> u64 {
-    text.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 fn span(base: u32, start: usize, end: usize) -> Option<Span> {

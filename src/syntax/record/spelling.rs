@@ -4,53 +4,19 @@
 use super::super::declaration::is_reserved_target;
 use super::super::names::{self, is_space};
 use super::extension::trimmed;
+use super::name::Name;
 use super::scan::{find_any, find_odd, skip_space};
-use super::{NAME_LENGTHS, Parts, URL_TAG, long_word, span, word};
+use super::{NAMES_IN_TAGS, Parts, URL_TAG, span};
 use crate::diagnostic::Span;
 use crate::model::{Field, find};
 use crate::protocol::VALUE_MAX_BYTES;
 
 /// The names of the values, in the order of [`Record::fields`](super::Record::fields).
-const NAMES: [Name; NAME_LENGTHS.len()] =
+const NAMES: [Name; NAMES_IN_TAGS.len()] =
     [Name::of("loc"), Name::of("lastmod"), Name::of("changefreq"), Name::of("priority")];
 
 const URL: Name = Name::of("url");
 const SITEMAP: Name = Name::of("sitemap");
-
-/// The name of an element, to be compared as numbers: for a few bytes a comparison of slices is a call in WebAssembly.
-#[derive(Debug, Clone, Copy)]
-struct Name {
-    len: usize,
-    /// Up to eight bytes that it starts with, and which of a word these are.
-    first: u64,
-    mask: u64,
-    /// The last four bytes of a longer one.
-    last: u32,
-}
-
-impl Name {
-    const fn of(name: &str) -> Self {
-        let (mut first, mut mask, mut last) = (0, 0, 0);
-        let mut rest = name.as_bytes();
-        while let [byte, behind @ ..] = rest {
-            let at = name.len() - rest.len();
-            if at < 8 {
-                first |= (*byte as u64) << (8 * at);
-                mask |= 0xFF << (8 * at);
-            }
-            last = last >> 8 | (*byte as u32) << 24;
-            rest = behind;
-        }
-        Self { len: name.len(), first, mask, last }
-    }
-
-    /// Whether the text starts with it. Of less than eight bytes it says no.
-    #[inline]
-    fn is_start_of(self, text: &[u8]) -> bool {
-        long_word(text) & self.mask == self.first
-            && (self.len <= 8 || word(text, self.len - 4) == self.last)
-    }
-}
 
 /// A range of offsets in the window.
 type Range = (usize, usize);
