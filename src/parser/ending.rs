@@ -1,0 +1,124 @@
+//! What there is to say about a document that has ended: who reads it, what its answer has to do with it, the report.
+
+use super::{Parser, Report, Stage, Verdict};
+use crate::consumers::{self, Consumer, Facts};
+use crate::diagnostic::Profile;
+use crate::input::Encoding;
+use crate::model::{Answer, Body, Content, ResponseView};
+use crate::reader::Format;
+use crate::rules::{self, Rule};
+
+impl Parser {
+    /// Says if the consumer whose profile was asked for does not read such a document, unless its rules have said so.
+    pub(super) fn check_format(&mut self) {
+        let name = match self.reader.format {
+            Format::Rss => "RSS",
+            Format::Atom => "Atom",
+            _ => return,
+        };
+        if !consumers::reads(self.profile, &self.facts()) && !self.sink.is_document_rejected() {
+            let version = self.reader.version.as_deref().unwrap_or("1.0").to_owned();
+            let place = self.reader.root_place().unwrap_or_default();
+            let who = match self.profile {
+                Profile::All | Profile::Protocol => "search engines do",
+                Profile::Google => "Google does",
+                Profile::Bing => "Bing does",
+                Profile::Yandex => "Yandex does",
+                Profile::Baidu => "Baidu does",
+            };
+            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[who, name, &version]);
+        }
+    }
+
+    fn facts(&self) -> Facts<'_> {
+        let reader = &self.reader;
+        Facts {
+            format: reader.format,
+            version: reader.version.as_deref(),
+            parts: reader.parts,
+            has_google_mobile: reader.has_google_mobile,
+            has_entries: reader.has_entries(),
+            taken_by: reader.taken_by(),
+        }
+    }
+
+    /// What each consumer does with the document.
+    fn consumers(&self) -> Vec<Consumer> {
+        let (facts, sink) = (self.facts(), &self.sink);
+        let judge = |of: Profile| Consumer::judge(of, &facts, sink.effects(of));
+        match self.profile {
+            Profile::All => Profile::EACH.into_iter().map(judge).collect(),
+            one => vec![judge(one)],
+        }
+    }
+
+    pub(super) fn report(self, is_cut: bool) -> Report {
+        let consumers = self.consumers();
+        let Self { input, mut reader, sink, stage, .. } = self;
+        let is_well_formed = match stage {
+            Stage::Text(_) => true,
+            Stage::Xml(_) => sink.is_well_formed() && !input.is_cut,
+            Stage::Undecided | Stage::Skip => sink.is_well_formed(),
+        };
+        let verdict = if sink.is_document_rejected() || reader.has_only_unusable() {
+            Verdict::Rejected
+        } else if sink.has_problems() {
+            Verdict::AcceptedWithProblems
+        } else {
+            Verdict::Accepted
+        };
+        Report {
+            format: reader.format,
+            version: reader.version.clone(),
+            encoding: input.encoding,
+            compression: input.compression,
+            bytes: input.bytes,
+            entry_count: reader.entry_count,
+            verdict,
+            consumers,
+            is_well_formed,
+            is_cut,
+            ignored: reader.ignored().to_vec(),
+            has_bom: input.has_bom,
+            site_facts: reader.site_facts(),
+            resumption_token: reader.feed.resumption_token,
+            entries: reader.table,
+            diagnostics: sink.into_diagnostics(),
+        }
+    }
+
+    /// Says what the answer of the server and the document have to do with each other.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn check_response(&mut self, answer: Answer, is_cut: bool) {
+        let has = |rule: Rule| self.sink.count_of(rule) > 0;
+        let is_damaged = has(Rule::EncodingInvalidUtf8) || has(Rule::TextInvalidUtf8);
+        let body = Body {
+            content: match self.reader.format {
+                Format::Unknown => Content::Unknown,
+                Format::Text | Format::Robots => Content::Text,
+                _ => Content::Xml,
+            },
+            is_page: has(Rule::HtmlInsteadOfSitemap) || has(Rule::RobotsHtml),
+            is_utf8: self.input.encoding == Encoding::Utf8 && !is_damaged,
+            gzip_layers: self.input.gzip_layers(),
+            received: self.received,
+            is_cut,
+        };
+        let view = ResponseView::new(answer, body);
+        // What follows from what is told of the answer.
+        if view.cut.is_some() {
+            self.input.is_cut = true;
+            for rule in [Rule::XmlTruncated, Rule::GzipTruncated, Rule::XmlEmptyFile] {
+                self.sink.forget(rule);
+            }
+        }
+        if view.is_encoded_twice && view.is_as_sent {
+            self.sink.forget(Rule::GzipDouble);
+        }
+        if body.content == Content::Unknown && (view.is_refused || !view.is_good) {
+            self.sink.clear();
+        }
+        rules::check_response(&view, &mut self.sink);
+    }
+}
