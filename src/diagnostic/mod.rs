@@ -7,12 +7,14 @@ mod invisible;
 mod lines;
 mod sink;
 mod sort;
+mod tallies;
 
 pub use found::{Diagnostic, Diagnostics};
 pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
 pub(crate) use lines::Lines;
-pub(crate) use sink::{Fate, Sink, Subject, bit, is_problem};
+pub(crate) use sink::{Fate, Sink};
 pub(crate) use sort::{order, sort};
+pub(crate) use tallies::{Subject, bit, is_problem};
 
 /// The number of a rule: its name on the way from Rust to JavaScript. Released numbers never change meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

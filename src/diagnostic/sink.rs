@@ -1,61 +1,10 @@
 //! Where rules put what they find: exact counts, and the first diagnostics of each rule.
 
 use super::found::{Diagnostic, Diagnostics, QUOTE_SEPARATOR, quoted};
-use super::{Effect, Level, Lines, Place, Profile, RuleId, Severity, Span, order};
+use super::tallies::{Subject, Tallies, Tally};
+use super::{Effect, Level, Lines, Place, Profile, RuleId, Span, order};
 use crate::protocol::DIAGNOSTICS_PER_RULE;
 use std::borrow::Borrow;
-
-/// What the sink must know of a rule.
-pub(crate) trait Subject: Copy {
-    fn id(self) -> RuleId;
-    /// What a consumer of that profile leaves out because of it; `None` if it is no rule of that profile.
-    fn effect_in(self, profile: Profile) -> Option<Effect>;
-    fn severity_in(self, profile: Profile) -> Severity;
-    /// Whether a document in which it fires is not well-formed XML.
-    fn breaks_xml(self) -> bool;
-}
-
-/// The level that was set for a rule; the last one counts.
-fn level_of(rule: RuleId, levels: &[(RuleId, Level)]) -> Option<Level> {
-    levels.iter().rfind(|(id, _)| *id == rule).map(|(_, level)| *level)
-}
-
-/// Whether a rule tells of more than what is only worth knowing, at the level that was set for it.
-pub(crate) fn is_problem(rule: impl Subject, profile: Profile, levels: &[(RuleId, Level)]) -> bool {
-    match level_of(rule.id(), levels) {
-        None => rule.severity_in(profile) != Severity::Info,
-        Some(Level::Off | Level::Info) => false,
-        Some(Level::Warning | Level::Error) => true,
-    }
-}
-
-/// What stands for a profile where several are kept in one number.
-pub(crate) const fn bit(profile: Profile) -> u8 {
-    1 << profile as u8
-}
-
-/// What is known of a rule that has fired.
-#[derive(Debug)]
-struct Tally {
-    rule: RuleId,
-    count: u32,
-    /// How often there was what is told once.
-    times: u64,
-    /// Where those that are stored start.
-    starts: Vec<u32>,
-    /// In the profile in hand, at the level that was set for the rule.
-    effect: Effect,
-    /// The same in the profiles of [`Profile::EACH`].
-    effects: [Effect; Profile::EACH.len()],
-    /// The profiles in which it costs no entry, by their bits.
-    taken_by: u8,
-    is_problem: bool,
-    /// Whether it is left out at the end. What is read, and which rules are silent because another one speaks, is the same
-    /// whatever is left out.
-    is_off: bool,
-    /// At any level: it is a fact about the document.
-    breaks_xml: bool,
-}
 
 /// What becomes of an entry because of what was found in it.
 #[derive(Debug, Clone, Copy)]
@@ -86,17 +35,11 @@ pub(crate) struct Sink {
     pinned: usize,
     /// How many of `stored` are not about an entry to come.
     named: usize,
-    /// In the order in which the rules first fired.
-    tallies: Vec<Tally>,
-    /// Where the tally of each rule is, plus one; 0 for those that have not fired.
-    slots: Vec<u16>,
+    tallies: Tallies,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
     /// The profiles in which it is taken all the same, by their bits.
     entry_taken_by: u8,
-    profile: Profile,
-    /// What was set for rules.
-    levels: Vec<(RuleId, Level)>,
     /// Whether what is otherwise told once is told wherever it is.
     pub(crate) tells_each: bool,
 }
@@ -111,20 +54,17 @@ impl Sink {
             strict: is_strict.then(Strict::default),
             pinned: 0,
             named: 0,
-            tallies: Vec::new(),
-            slots: Vec::new(),
+            tallies: Tallies::default(),
             entry_rejected: false,
             entry_taken_by: u8::MAX,
-            profile: Profile::All,
-            levels: Vec::new(),
             tells_each: false,
         }
     }
 
     /// The same for a profile, with these levels; the last one set for a rule counts.
     pub(crate) fn judging(mut self, profile: Profile, levels: &[(RuleId, Level)]) -> Self {
-        self.profile = profile;
-        self.levels = levels.to_vec();
+        self.tallies.profile = profile;
+        self.tallies.levels = levels.to_vec();
         self
     }
 
@@ -132,76 +72,7 @@ impl Sink {
     #[cold]
     #[inline(never)]
     pub(crate) fn soften(&mut self, rule: impl Subject) {
-        self.levels.push((rule.id(), Level::Warning));
-    }
-
-    fn level(&self, rule: RuleId) -> Option<Level> {
-        level_of(rule, &self.levels)
-    }
-
-    /// What a consumer of a profile leaves out because of `rule`, at the level that was set for it.
-    #[inline(never)]
-    fn effect(&self, rule: impl Subject, profile: Profile) -> Effect {
-        match self.level(rule.id()) {
-            None | Some(Level::Error) => rule.effect_in(profile).unwrap_or(Effect::Nothing),
-            Some(Level::Warning) => Effect::Value,
-            Some(Level::Off | Level::Info) => Effect::Nothing,
-        }
-    }
-
-    fn first(&self, rule: impl Subject) -> Tally {
-        let is_problem = is_problem(rule, self.profile, &self.levels);
-        let is_off = self.level(rule.id()).is_some_and(|level| level == Level::Off)
-            || rule.effect_in(self.profile).is_none();
-        let effects = Profile::EACH.map(|profile| self.effect(rule, profile));
-        let taken_by = Profile::EACH.iter().zip(effects).fold(0, |bits, (profile, effect)| {
-            if effect == Effect::Entry { bits } else { bits | bit(*profile) }
-        });
-        Tally {
-            rule: rule.id(),
-            count: 0,
-            times: 0,
-            starts: Vec::new(),
-            effect: self.effect(rule, self.profile),
-            effects,
-            taken_by,
-            is_problem: is_problem && !is_off,
-            is_off,
-            breaks_xml: rule.breaks_xml(),
-        }
-    }
-
-    fn find(&self, rule: RuleId) -> Option<&Tally> {
-        let slot = *self.slots.get(usize::from(rule.0))?;
-        self.tallies.get(usize::from(slot).checked_sub(1)?)
-    }
-
-    /// The tally of a rule, a new one if it has not fired.
-    fn tally(&mut self, rule: impl Subject) -> Option<&mut Tally> {
-        let number = usize::from(rule.id().0);
-        if self.find(rule.id()).is_none() {
-            if self.slots.len() <= number {
-                // Rules mostly fire in the order of their numbers.
-                self.slots.resize((number + 1).next_power_of_two(), 0);
-            }
-            self.tallies.push(self.first(rule));
-            if let Some(slot) = self.slots.get_mut(number) {
-                *slot = u16::try_from(self.tallies.len()).unwrap_or(0);
-            }
-        }
-        let slot = *self.slots.get(number)?;
-        self.tallies.get_mut(usize::from(slot).checked_sub(1)?)
-    }
-
-    /// Forgets tallies.
-    fn retain_tallies(&mut self, mut is_kept: impl FnMut(&Tally) -> bool) {
-        self.tallies.retain(&mut is_kept);
-        self.slots.fill(0);
-        for (n, tally) in self.tallies.iter().enumerate() {
-            if let Some(slot) = self.slots.get_mut(usize::from(tally.rule.0)) {
-                *slot = u16::try_from(n + 1).unwrap_or(0);
-            }
-        }
+        self.tallies.levels.push((rule.id(), Level::Warning));
     }
 
     /// Whether reading stops at the first fault for which a strict reader rejects the document.
@@ -233,7 +104,7 @@ impl Sink {
     pub(crate) fn drop_after_stop(&mut self) -> Option<Place> {
         let stop = self.strict.as_ref()?.stop?;
         let is_kept = |diagnostic: &Diagnostic| diagnostic.place.span.start <= stop.span.start;
-        for tally in &mut self.tallies {
+        for tally in &mut self.tallies.all {
             let of_rule = || self.stored.iter().filter(|diagnostic| diagnostic.rule == tally.rule);
             let len = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
             let kept = len(of_rule().filter(|diagnostic| is_kept(diagnostic)).count());
@@ -241,7 +112,7 @@ impl Sink {
                 tally.count = kept;
             }
         }
-        self.retain_tallies(|tally| tally.count > 0);
+        self.tallies.retain(|tally| tally.count > 0);
         self.stored.retain(is_kept);
         // Those that have positions keep them.
         self.pinned = 0;
@@ -265,8 +136,7 @@ impl Sink {
     #[cold]
     #[inline(never)]
     fn push_at(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
-        let slot = self.slots.get(usize::from(rule.id().0)).copied().unwrap_or_default();
-        match self.tallies.get_mut(usize::from(slot).wrapping_sub(1)) {
+        match self.tallies.find_mut(rule.id()) {
             // A document where nothing is right makes many of these.
             Some(tally) if tally.count >= self.per_rule && self.strict.is_none() => {
                 tally.count = tally.count.saturating_add(1);
@@ -280,7 +150,7 @@ impl Sink {
     #[inline(never)]
     fn store(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
         let per_rule = self.per_rule;
-        let Some(tally) = self.tally(rule) else { return };
+        let Some(tally) = self.tallies.of(rule) else { return };
         tally.count = tally.count.saturating_add(1);
         let is_full = tally.count > per_rule;
         if !is_full {
@@ -305,7 +175,7 @@ impl Sink {
     #[cold]
     #[inline(never)]
     pub(crate) fn cost(&mut self, rule: impl Subject) {
-        let Tally { effect, taken_by, .. } = self.first(rule);
+        let Tally { effect, taken_by, .. } = self.tallies.first(rule);
         self.entry_rejected |= effect == Effect::Entry;
         self.entry_taken_by &= taken_by;
     }
@@ -318,7 +188,7 @@ impl Sink {
         if self.tells_each || self.count_of(rule) == 0 {
             self.push(rule, place, None, quotes);
         }
-        if let Some(tally) = self.tally(rule) {
+        if let Some(tally) = self.tallies.of(rule) {
             tally.times = tally.times.saturating_add(1);
         }
     }
@@ -326,7 +196,7 @@ impl Sink {
     /// The document has ended: puts the counts of [`note`](Self::note) into what was said, in `words`.
     #[inline(never)]
     pub(crate) fn close_notes(&mut self, words: fn(u64) -> String) {
-        for tally in self.tallies.iter().filter(|tally| tally.times > 0) {
+        for tally in self.tallies.all.iter().filter(|tally| tally.times > 0) {
             let mut stored = self.stored.iter_mut();
             if let Some(told) = stored.find(|diagnostic| diagnostic.rule == tally.rule) {
                 if !told.quotes.is_empty() {
@@ -339,12 +209,12 @@ impl Sink {
 
     /// How often `rule` fired.
     pub(crate) fn count_of(&self, rule: impl Subject) -> u32 {
-        self.find(rule.id()).map_or(0, |tally| tally.count)
+        self.tallies.find(rule.id()).map_or(0, |tally| tally.count)
     }
 
     /// Whether `rule` fired and is told.
     pub(crate) fn has_told(&self, rule: impl Subject) -> bool {
-        self.find(rule.id()).is_some_and(|tally| tally.count > 0 && !tally.is_off)
+        self.tallies.find(rule.id()).is_some_and(|tally| tally.count > 0 && !tally.is_off)
     }
 
     /// Whether nothing but the count of `rule` changes if it fires again: there is no need to put quotes together.
@@ -357,7 +227,7 @@ impl Sink {
     pub(crate) fn has_any_in<S: Subject>(&self, rules: &[S], span: Span) -> bool {
         rules.iter().any(|rule| {
             let costs = |tally: &&Tally| matches!(tally.effect, Effect::Document | Effect::Entry);
-            let of_rule = self.find(rule.id()).filter(costs);
+            let of_rule = self.tallies.find(rule.id()).filter(costs);
             let starts = of_rule.map_or(&[][..], |tally| &tally.starts);
             let (mut count, mut is_inside) = (0, false);
             for start in starts.iter().filter(|start| **start < span.end) {
@@ -389,7 +259,7 @@ impl Sink {
 
     /// How often any rule has fired.
     pub(crate) fn count(&self) -> u64 {
-        self.tallies.iter().map(|tally| u64::from(tally.count)).sum()
+        self.tallies.all.iter().map(|tally| u64::from(tally.count)).sum()
     }
 
     /// What is pushed from here on is about another entry.
@@ -421,7 +291,7 @@ impl Sink {
     /// Takes back all that was found: it was about something else than the document.
     pub(crate) fn clear(&mut self) {
         self.stored.clear();
-        self.retain_tallies(|_| false);
+        self.tallies.retain(|_| false);
         self.pinned = 0;
     }
 
@@ -440,7 +310,7 @@ impl Sink {
             return;
         }
         let per_rule = self.per_rule;
-        let Some(tally) = self.tally(other) else { return };
+        let Some(tally) = self.tallies.of(other) else { return };
         let mut room = per_rule.saturating_sub(tally.count);
         tally.count = tally.count.saturating_add(count);
         self.stored.retain_mut(|diagnostic| {
@@ -458,42 +328,42 @@ impl Sink {
 
     /// Forgets how often `rule` has fired, and returns that.
     fn uncount(&mut self, rule: impl Subject) -> u32 {
-        let count = self.find(rule.id()).map_or(0, |tally| tally.count);
+        let count = self.tallies.find(rule.id()).map_or(0, |tally| tally.count);
         if count > 0 {
-            self.retain_tallies(|tally| tally.rule != rule.id());
+            self.tallies.retain(|tally| tally.rule != rule.id());
         }
         count
     }
 
     /// Whether a consumer takes nothing from the document.
     pub(crate) fn is_document_rejected(&self) -> bool {
-        self.tallies.iter().any(|tally| tally.effect == Effect::Document)
+        self.tallies.all.iter().any(|tally| tally.effect == Effect::Document)
     }
 
     /// Whether there is more than what is only worth knowing.
     pub(crate) fn has_problems(&self) -> bool {
-        self.tallies.iter().any(|tally| tally.is_problem)
+        self.tallies.all.iter().any(|tally| tally.is_problem)
     }
 
     /// The first of these, if it is stored.
     pub(crate) fn first_problem(&self) -> Option<&Diagnostic> {
-        let is_problem = |rule| self.find(rule).is_some_and(|tally| tally.is_problem);
+        let is_problem = |rule| self.tallies.find(rule).is_some_and(|tally| tally.is_problem);
         self.stored.iter().find(|diagnostic| is_problem(diagnostic.rule))
     }
 
     /// Whether nothing says otherwise.
     pub(crate) fn is_well_formed(&self) -> bool {
-        !self.tallies.iter().any(|tally| tally.breaks_xml)
+        !self.tallies.all.iter().any(|tally| tally.breaks_xml)
     }
 
     /// What a consumer of `profile` leaves out because of each rule that fired.
     pub(crate) fn effects(&self, profile: Profile) -> impl Iterator<Item = Effect> {
         let index = Profile::EACH.into_iter().position(|each| each == profile);
-        self.tallies.iter().filter_map(move |tally| tally.effects.get(index?).copied())
+        self.tallies.all.iter().filter_map(move |tally| tally.effects.get(index?).copied())
     }
 
     pub(crate) fn into_diagnostics(self) -> Diagnostics {
-        let Self { mut stored, mut tallies, .. } = self;
+        let Self { mut stored, tallies: Tallies { all: mut tallies, .. }, .. } = self;
         for off in tallies.iter().filter(|tally| tally.is_off) {
             stored.retain(|diagnostic| diagnostic.rule != off.rule);
         }
@@ -524,6 +394,7 @@ impl Default for Sink {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Severity;
     use super::*;
 
     #[derive(Clone, Copy)]
