@@ -12,6 +12,7 @@ mod entry;
 mod flags;
 mod habits;
 mod hash;
+mod hash_sets;
 mod hreflang;
 mod lastmod;
 mod list;
