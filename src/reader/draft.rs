@@ -1,6 +1,6 @@
 //! An entry while its elements come in, in any order.
 
-use super::elements::BareValue;
+use super::misplaced::BareValue;
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, ExtensionField};
 use crate::model::{AddedBuffer, EntryKind, Field, trim};

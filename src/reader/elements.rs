@@ -1,90 +1,15 @@
-//! Elements, as they come in: which of them open and end entries and values, and what stands where it must not.
+//! Elements, as they come in: which of them open and end entries and values.
 
 use super::draft::Slot;
+use super::misplaced::{BareValue, StrayText, in_value, unexpected_attributes};
 use super::values::Values;
 use super::{EntryReader, Format, root};
-use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::{Element, ExtensionField, Vocabulary, core_element};
-use crate::model::{EntryKind, Loc, LocKind, is_blank, trim};
-use crate::protocol::{
-    CODESEARCH_NAMESPACE, GEO_NAMESPACE, RESOURCESYNC_NAMESPACE, VALUE_MAX_BYTES,
-};
+use crate::diagnostic::{Place, Sink};
+use crate::grammar::{Element, ExtensionField, Vocabulary};
+use crate::model::{EntryKind, is_blank, trim};
+use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
-use crate::syntax::{
-    Attributes, Batch, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes,
-};
-
-/// The first element inside a value that may stand behind it, an entry inside an entry, or anything in an `xhtml:link`.
-/// Either it must not stand there, or the end tag of what it stands in is missing, and that is told as such.
-#[derive(Debug)]
-pub(super) struct Nested {
-    name: String,
-    place: Place,
-    /// How deep that is.
-    depth: usize,
-}
-
-impl Nested {
-    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        self.place.pin(lines, window);
-    }
-}
-
-/// A value directly in the root before any URL: it is told, unless an entry without its tag begins with it.
-#[derive(Debug)]
-pub(super) struct BareValue {
-    name: String,
-    parent: Element,
-    pub(super) place: Place,
-}
-
-/// Text where only elements may stand, until what follows it shows that it is all there.
-#[derive(Debug)]
-pub(super) struct StrayText {
-    text: String,
-    /// Without the white space around it.
-    place: Place,
-    parent: Element,
-    /// Where the next piece has to start.
-    end: u32,
-    /// Whether no piece is missing.
-    is_whole: bool,
-}
-
-impl StrayText {
-    #[cold]
-    #[inline(never)]
-    fn new(text: &str, place: Place, parent: Element) -> Self {
-        let mut stray = Self {
-            text: String::new(),
-            place: place.trimmed(text),
-            parent,
-            end: place.span.start,
-            is_whole: true,
-        };
-        stray.go_on(text, place);
-        stray
-    }
-
-    /// Takes the next piece, unless something else stands before it.
-    #[inline(never)]
-    fn go_on(&mut self, text: &str, place: Place) {
-        self.is_whole &= place.span.start == self.end;
-        self.is_whole &= self.text.len() + text.len() <= VALUE_MAX_BYTES;
-        if !self.is_whole {
-            return;
-        }
-        self.text.push_str(text);
-        self.end = place.span.end;
-        if !is_blank(text) {
-            self.place.extend_to(place.trimmed(text));
-        }
-    }
-
-    pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        self.place.pin(lines, window);
-    }
-}
+use crate::syntax::{Batch, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes};
 
 impl Handler for EntryReader {
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
@@ -370,30 +295,6 @@ impl EntryReader {
         if self.format == Format::Sitemapindex { EntryKind::Sitemap } else { EntryKind::Url }
     }
 
-    #[inline]
-    fn end_stray_text(&mut self, sink: &mut Sink) {
-        self.has_stray_text = false;
-        if self.stray_text.is_some() {
-            self.tell_stray_text(sink);
-        }
-    }
-
-    /// Text that ends here should not stand there. What is the URL of an entry is kept as such.
-    #[cold]
-    #[inline(never)]
-    fn tell_stray_text(&mut self, sink: &mut Sink) {
-        let Some(StrayText { text, place, parent, is_whole, .. }) = self.stray_text.take() else {
-            return;
-        };
-        let url = text.trim_ascii();
-        sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
-        let has_space = url.bytes().any(|byte| byte.is_ascii_whitespace());
-        let is_url = Loc::of(url).kind == LocKind::Absolute && !has_space;
-        if is_whole && is_url && Self::tag_of(self.draft.kind) == parent {
-            self.draft.set_text(url, place);
-        }
-    }
-
     /// A value directly in the root: the start tag of its entry is missing.
     fn value_without_entry(&mut self, value: Element, start: &Start<'_>, sink: &mut Sink) {
         let is_next = value == Element::Loc && self.draft.field(Slot::Loc).is_some();
@@ -408,85 +309,6 @@ impl EntryReader {
     fn misplace(&mut self, root: Element) {
         self.misplaced_count = self.misplaced_count.saturating_add(1);
         self.draft.wrong_root = Some(root);
-    }
-
-    /// An element starts that nothing here defines.
-    #[inline(never)]
-    fn foreign(&mut self, start: &Start<'_>, sink: &mut Sink) {
-        Self::unknown_extension(start, sink);
-        let is_new = self.ignore(start.namespace);
-        if !matches!(self.format, Format::Urlset | Format::Sitemapindex) {
-            return;
-        }
-        if start.parent.is_entry() {
-            self.draft.note_order(None);
-        }
-        if start.vocabulary.is_extension() {
-            // In an entry without its start tag it is part of that, which has been told.
-            let is_outside = match start.parent {
-                Element::Urlset | Element::Sitemapindex => !self.draft.is_open,
-                parent => parent == Element::Sitemap && !self.draft.is_misplaced_page(),
-            };
-            if is_outside {
-                let quotes = [start.name, start.parent.as_str()];
-                sink.push(Rule::ExtensionOutsideUrl, start.place, None, &quotes);
-            }
-        } else if is_new && !start.namespace.is_empty() && start.vocabulary != Vocabulary::Core {
-            let rule = match start.namespace {
-                CODESEARCH_NAMESPACE => Rule::CodesearchObsolete,
-                GEO_NAMESPACE => Rule::GeoObsolete,
-                RESOURCESYNC_NAMESPACE => Rule::Resourcesync,
-                _ => Rule::NamespaceExtensionUnknown,
-            };
-            sink.push(rule, start.place, None, &[start.namespace]);
-        }
-    }
-
-    /// Something stands in an element at `depth` that should not be there, unless the end tag of that is missing.
-    fn nest(&mut self, name: &str, place: Place, depth: usize) {
-        if self.nested.last().is_none_or(|outer| outer.depth < depth) {
-            self.nested.push(Nested { name: name.to_owned(), place, depth });
-        }
-    }
-
-    /// An element starts inside a value of the protocol or of an extension, which holds text and nothing else.
-    fn start_in_value(&mut self, start: &Start<'_>, sink: &mut Sink) {
-        let is_own = start.is_own && start.parent.is_extension();
-        // What is called as an element of an entry may show that the end tag of the value is missing.
-        let is_known = start.element.is_core_proper()
-            || start.element == Element::Inline && core_element(start.local).0 != Element::Unknown;
-        if is_known || start.element.is_extension() || is_own {
-            self.nest(start.name, start.place, self.depth - 1);
-        } else if start.parent == Element::Loc || start.element == Element::Inline {
-            self.draft.loc_is_nested |= start.parent == Element::Loc;
-            in_value(start.parent, start.name, start.place, sink);
-        }
-    }
-}
-
-/// Says that values stand directly in the root.
-pub(super) fn tell_bare_values(values: &[BareValue], sink: &mut Sink) {
-    for BareValue { name, parent, place } in values {
-        sink.push(Rule::ElementUnexpected, *place, None, &[name, parent.as_str()]);
-    }
-}
-
-/// Says which attributes the protocol does not define.
-fn unexpected_attributes(element: Element, attributes: &Attributes<'_>, sink: &mut Sink) {
-    for (name, place) in attributes.unexpected() {
-        sink.note(Rule::AttributeUnexpected, place, &[name, element.as_str()]);
-    }
-}
-
-/// Says that something stands inside a value, or where nothing should stand.
-fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
-    match value {
-        Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
-        Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
-        Element::Extension(field) => {
-            sink.push(Rule::ElementUnexpected, place, None, &[name, &field.written()]);
-        }
-        _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
     }
 }
 

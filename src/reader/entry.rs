@@ -1,7 +1,7 @@
 //! From the values of an entry to a row of the table: its facts are found, the rules run, and it is stored.
 
 use super::draft::{Draft, Slot};
-use super::elements::tell_bare_values;
+use super::misplaced::tell_bare_values;
 use super::values::Values;
 use super::{EntryReader, check_attributes, robots};
 use crate::diagnostic::{Fate, Place, Sink};
