@@ -6,15 +6,8 @@
 
 import { version } from "sitemapkit/package.json";
 import { json } from "./call.ts";
-import {
-  type Answer,
-  DEPLOYMENT_CALLS,
-  type Description,
-  PATH_PARAMETERS,
-  type Parameter,
-  SITE_CALLS,
-  TAGS,
-} from "./descriptions.ts";
+import { type Answer, type Description, type Parameter, TAGS } from "./description.ts";
+import { DEPLOYMENT_CALLS, PATH_PARAMETERS, SITE_CALLS } from "./descriptions.ts";
 import { SCHEMAS, type Schema } from "./schemas.ts";
 
 type Codes = Readonly<Record<number, readonly string[]>>;
