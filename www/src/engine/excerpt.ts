@@ -4,7 +4,18 @@
  * @module
  */
 
-import type { ExcerptLine, Place } from "./messages.ts";
+import type { Place } from "./messages.ts";
+
+/** A stretch of one line around a place. */
+export interface ExcerptLine {
+  readonly number: number;
+  readonly text: string;
+  /** Whether the line goes on before or after `text`. */
+  readonly clippedStart: boolean;
+  readonly clippedEnd: boolean;
+  /** The part of `text` that the diagnostic is about. */
+  readonly mark: { readonly from: number; readonly to: number } | null;
+}
 
 /** How much text around a place is looked at, in UTF-16 code units to each side. */
 export const WINDOW_UNITS = 4_000;

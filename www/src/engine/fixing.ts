@@ -8,15 +8,53 @@ import {
   applyEdits,
   type FixOptions,
   type FixResult,
+  type FixSafety,
   fix,
   type RuleCode,
   rule,
   suggestFixes,
   TextSource,
 } from "sitemapkit";
-import { placesOf } from "./changes.ts";
+import { type ChangedPlaces, placesOf } from "./changes.ts";
 import { UnreadableError } from "./chunks.ts";
-import { type Mending, type MendRequest, PASTED_TYPE, type RuleCount } from "./messages.ts";
+import { type KnownRobots, PASTED_TYPE } from "./messages.ts";
+
+/** What is to be mended in a file. */
+export interface MendRequest {
+  readonly file: File;
+  readonly url: string;
+  readonly robots: KnownRobots;
+  /** The code of the rule that is mended; `null` for all of them. */
+  readonly only: string | null;
+  /** Whether also what somebody should look at is mended. A place is mended either way. */
+  readonly safety: FixSafety;
+  /** The only place that is mended; `null` for all of them. */
+  readonly place: { readonly start: number; readonly end: number } | null;
+  /** The codes of the rules that fired. */
+  readonly told: readonly string[];
+}
+
+/** A rule, and how often. */
+export interface RuleCount {
+  readonly code: string;
+  readonly summary: string;
+  readonly count: number;
+}
+
+/** A file mended, and what that changes. */
+export interface Mending {
+  /** `null` when nothing could be mended. */
+  readonly file: File | null;
+  readonly safety: FixSafety;
+  readonly applied: readonly RuleCount[];
+  /** What could be mended by somebody who looks. */
+  readonly waiting: readonly RuleCount[];
+  /** What is told about the file as it is then; nothing where one place is mended. */
+  readonly left: readonly RuleCount[];
+  readonly changes: ChangedPlaces;
+  /** What says that part of the file was lost before; then only those who look mend it. */
+  readonly damage: string | null;
+}
 
 /** How many places a preview shows. */
 const PLACES_MAX = 5;

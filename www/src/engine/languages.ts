@@ -9,16 +9,72 @@
 
 import { extraBitsOfAll } from "./facts.ts";
 import { ALTERNATE_BIT, ALTERNATES_STEP, languageKey, namedBy, STEP } from "./hreflang.ts";
-import type {
-  LanguageFacts,
-  LanguageReport,
-  MatrixHead,
-  MatrixLine,
-  MissingReturn,
-  MissingReturns,
-} from "./messages.ts";
 import type { Table } from "./table.ts";
 import type { Pause } from "./turns.ts";
+
+/** What is known of one language. `x-default` counts as one. */
+export interface LanguageFacts {
+  /** As it was written first. */
+  readonly code: string;
+  /** How many URLs are named as being in it. */
+  readonly urlCount: number;
+  /** How many rows name a URL in it. */
+  readonly rowCount: number;
+  /** How many links to it lead to a page that does not name the page of the link. */
+  readonly unnamedCount: number;
+  /** How many links to it lead to a page that is in none of the open files. */
+  readonly absentCount: number;
+}
+
+/** What a row or a column of the matrix is about. */
+export type MatrixHead =
+  | { readonly kind: "language"; readonly code: string }
+  /** All languages that have no row or column of their own. */
+  | { readonly kind: "rest"; readonly languageCount: number }
+  /** Pages that do not name themselves. */
+  | { readonly kind: "none" };
+
+/** A row of the matrix: pages of one language, and how often they name each language. */
+export interface MatrixLine {
+  readonly head: MatrixHead;
+  readonly pageCount: number;
+  readonly counts: readonly number[];
+}
+
+/** What `hreflang` says on the rows that are shown. */
+export interface LanguageReport {
+  /** How many rows name a page in some language. */
+  readonly pageCount: number;
+  readonly linkCount: number;
+  /** Whether there was more than could be looked at. */
+  readonly isPartial: boolean;
+  /** How many pages do not name themselves. */
+  readonly selflessCount: number;
+  /** How many groups of pages there are that name each other. */
+  readonly clusterCount: number;
+  readonly languageCount: number;
+  /** The languages that most pages name. */
+  readonly languages: readonly LanguageFacts[];
+  readonly columns: readonly MatrixHead[];
+  readonly lines: readonly MatrixLine[];
+}
+
+/** A link that is not returned. */
+export interface MissingReturn {
+  readonly language: string;
+  readonly document: number;
+  readonly entry: number;
+  readonly loc: string;
+  readonly href: string;
+  /** The entry that `href` leads to, if it is in the open files. */
+  readonly target: { readonly document: number; readonly entry: number } | null;
+}
+
+/** The links that are not returned: how many there are, and the first of them. */
+export interface MissingReturns {
+  readonly count: number;
+  readonly first: readonly MissingReturn[];
+}
 
 /** How many links are looked at, and how many more of pages that these lead to. */
 export const LINKS_MAX = 500_000;

@@ -6,16 +6,46 @@
 
 import type { Entry, Image, News, Video } from "sitemapkit";
 import { EXTRA_KINDS, extraBitsOfAll } from "./facts.ts";
-import {
-  type MediaFilter,
-  type MediaItem,
-  type MediaKind,
-  type MediaPage,
-  type MissingPart,
-  URL_UNITS_MAX,
-} from "./messages.ts";
+import { URL_UNITS_MAX } from "./messages.ts";
 import type { Table } from "./table.ts";
 import type { Pause } from "./turns.ts";
+
+/** The kinds of media that have a view. */
+export type MediaKind = "image" | "video" | "news";
+
+/** Which media are listed: all, those of a kind, or those that lack something required. */
+export type MediaFilter = "all" | MediaKind | "incomplete";
+
+/** What is required and can be missing. */
+export type MissingPart =
+  | "loc"
+  | "title"
+  | "description"
+  | "thumbnail"
+  | "content"
+  | "publication"
+  | "language"
+  | "date";
+
+/** An image, a video or an article, and the entry that it belongs to. */
+export type MediaItem = {
+  readonly document: number;
+  readonly entry: number;
+  /** The URL of the entry. */
+  readonly loc: string;
+  readonly missing: readonly MissingPart[];
+} & (
+  | { readonly kind: "image"; readonly image: Image }
+  | { readonly kind: "video"; readonly video: Video }
+  | { readonly kind: "news"; readonly news: News }
+);
+
+/** Some of the media of the rows that are shown. */
+export interface MediaPage {
+  /** How many there are, and on how many rows. */
+  readonly counts: Readonly<Record<MediaFilter, { readonly items: number; readonly rows: number }>>;
+  readonly items: readonly MediaItem[];
+}
 
 /** How many rows are looked at before others have their turn: of any, and of those with media. */
 const STEP = 4_096;

@@ -12,16 +12,12 @@ import type {
   FixSafety,
   Format,
   IgnoredElements,
-  Image,
-  News,
   Reception,
   ServerResponse,
   Severity,
   SiteRole,
   Verdict,
-  Video,
 } from "sitemapkit";
-import type { ChangedPlaces } from "./changes.ts";
 import type { ClockReport } from "./clock.ts";
 import type { ColumnCounts, CountedColumn } from "./columns.ts";
 import type {
@@ -33,7 +29,18 @@ import type {
 } from "./compare/types.ts";
 import type { EntryDetail, EntryRelations } from "./detail.ts";
 import type { DuplicateCounts, DuplicateKind } from "./duplicates.ts";
+import type { ExcerptLine } from "./excerpt.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
+import type { Mending, MendRequest, RuleCount } from "./fixing.ts";
+import type {
+  LanguageFacts,
+  LanguageReport,
+  MatrixHead,
+  MissingReturn,
+  MissingReturns,
+} from "./languages.ts";
+import type { MediaFilter, MediaItem, MediaPage } from "./media.ts";
+import type { PathLevel, PathNode, Structure } from "./structure.ts";
 import type { KnownRobots, Survey, SurveyedFile } from "./survey.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -48,12 +55,27 @@ export type {
   DuplicateKind,
   EntryDetail,
   EntryRelations,
+  ExcerptLine,
   FixSafety,
   Format,
   IgnoredElements,
   KnownRobots,
+  LanguageFacts,
+  LanguageReport,
+  MatrixHead,
+  MediaFilter,
+  MediaItem,
+  MediaPage,
+  Mending,
+  MendRequest,
+  MissingReturn,
+  MissingReturns,
+  PathLevel,
+  PathNode,
+  RuleCount,
   ServerResponse,
   Severity,
+  Structure,
   Survey,
   SurveyedFile,
   Timeline,
@@ -65,6 +87,9 @@ export const ANY_CRAWLER = "*";
 
 /** The media type of what was pasted: text that was decoded before, whatever encoding it declares. */
 export const PASTED_TYPE = "text/plain;charset=utf-8";
+
+/** Longer URLs are cut on their way to the page, and lead nowhere. */
+export const URL_UNITS_MAX = 2_048;
 
 /** How far reading has come. */
 export interface Progress {
@@ -269,17 +294,6 @@ export interface Order {
   readonly isDescending: boolean;
 }
 
-/** A stretch of one line around a place. */
-export interface ExcerptLine {
-  readonly number: number;
-  readonly text: string;
-  /** Whether the line goes on before or after `text`. */
-  readonly clippedStart: boolean;
-  readonly clippedEnd: boolean;
-  /** The part of `text` that the diagnostic is about. */
-  readonly mark: { readonly from: number; readonly to: number } | null;
-}
-
 /** The names of the samples. */
 export type SampleName = "good" | "shop" | "large";
 
@@ -289,191 +303,10 @@ export interface Sample {
   readonly url: string;
 }
 
-/** The kinds of media that have a view. */
-export type MediaKind = "image" | "video" | "news";
-
-/** Which media are listed: all, those of a kind, or those that lack something required. */
-export type MediaFilter = "all" | MediaKind | "incomplete";
-
-/** What is required and can be missing. */
-export type MissingPart =
-  | "loc"
-  | "title"
-  | "description"
-  | "thumbnail"
-  | "content"
-  | "publication"
-  | "language"
-  | "date";
-
-/** Longer URLs are cut on their way to the page, and lead nowhere. */
-export const URL_UNITS_MAX = 2_048;
-
-/** An image, a video or an article, and the entry that it belongs to. */
-export type MediaItem = {
-  readonly document: number;
-  readonly entry: number;
-  /** The URL of the entry. */
-  readonly loc: string;
-  readonly missing: readonly MissingPart[];
-} & (
-  | { readonly kind: "image"; readonly image: Image }
-  | { readonly kind: "video"; readonly video: Video }
-  | { readonly kind: "news"; readonly news: News }
-);
-
-/** Some of the media of the rows that are shown. */
-export interface MediaPage {
-  /** How many there are, and on how many rows. */
-  readonly counts: Readonly<Record<MediaFilter, { readonly items: number; readonly rows: number }>>;
-  readonly items: readonly MediaItem[];
-}
-
-/** What is known of one language. `x-default` counts as one. */
-export interface LanguageFacts {
-  /** As it was written first. */
-  readonly code: string;
-  /** How many URLs are named as being in it. */
-  readonly urlCount: number;
-  /** How many rows name a URL in it. */
-  readonly rowCount: number;
-  /** How many links to it lead to a page that does not name the page of the link. */
-  readonly unnamedCount: number;
-  /** How many links to it lead to a page that is in none of the open files. */
-  readonly absentCount: number;
-}
-
-/** What a row or a column of the matrix is about. */
-export type MatrixHead =
-  | { readonly kind: "language"; readonly code: string }
-  /** All languages that have no row or column of their own. */
-  | { readonly kind: "rest"; readonly languageCount: number }
-  /** Pages that do not name themselves. */
-  | { readonly kind: "none" };
-
-/** A row of the matrix: pages of one language, and how often they name each language. */
-export interface MatrixLine {
-  readonly head: MatrixHead;
-  readonly pageCount: number;
-  readonly counts: readonly number[];
-}
-
-/** What `hreflang` says on the rows that are shown. */
-export interface LanguageReport {
-  /** How many rows name a page in some language. */
-  readonly pageCount: number;
-  readonly linkCount: number;
-  /** Whether there was more than could be looked at. */
-  readonly isPartial: boolean;
-  /** How many pages do not name themselves. */
-  readonly selflessCount: number;
-  /** How many groups of pages there are that name each other. */
-  readonly clusterCount: number;
-  readonly languageCount: number;
-  /** The languages that most pages name. */
-  readonly languages: readonly LanguageFacts[];
-  readonly columns: readonly MatrixHead[];
-  readonly lines: readonly MatrixLine[];
-}
-
-/** A link that is not returned. */
-export interface MissingReturn {
-  readonly language: string;
-  readonly document: number;
-  readonly entry: number;
-  readonly loc: string;
-  readonly href: string;
-  /** The entry that `href` leads to, if it is in the open files. */
-  readonly target: { readonly document: number; readonly entry: number } | null;
-}
-
-/** The links that are not returned: how many there are, and the first of them. */
-export interface MissingReturns {
-  readonly count: number;
-  readonly first: readonly MissingReturn[];
-}
-
 /** One entry of one document. */
 export interface EntryPlace {
   readonly document: number;
   readonly entry: number;
-}
-
-/** URLs that are the same up to a place in their path. */
-export interface PathNode {
-  /** Whether more of the path follows, a query, a fragment, or nothing. */
-  readonly kind: "folder" | "query" | "fragment" | "page";
-  /** The part of the path, or scheme and host, without what ends it; `""` for what the level itself is. */
-  readonly name: string;
-  /** What the URLs start with; all of the URL of a page. */
-  readonly prefix: string;
-  /** How many URLs are at it or below it. */
-  readonly count: number;
-  readonly first: EntryPlace;
-}
-
-/** What is directly below a path. */
-export interface PathLevel {
-  /** What all URLs of the level start with: `""`, or a URL with a slash at its end. */
-  readonly prefix: string;
-  /** How many URLs are below it, those that are not whole among them where it is `""`. */
-  readonly total: number;
-  /** The largest nodes, in descending order. */
-  readonly nodes: readonly PathNode[];
-  /** How many nodes there are beside. */
-  readonly otherCount: number;
-}
-
-/** The paths of the rows that are shown. */
-export interface Structure {
-  /** The hosts. */
-  readonly level: PathLevel;
-  /** Different hosts, in whatever case and scheme; and how many ways of writing them there are. */
-  readonly hostCount: number;
-  readonly originCount: number;
-  /** Folders directly below the hosts. */
-  readonly folderCount: number;
-  /** URLs without a scheme and a host. */
-  readonly broken: { readonly count: number; readonly first: EntryPlace } | null;
-  /** The path with the most parts, of the first URL that has so many. */
-  readonly deepest: { readonly parts: number; readonly path: string; readonly first: EntryPlace } | null;
-}
-
-/** What is to be mended in a file. */
-export interface MendRequest {
-  readonly file: File;
-  readonly url: string;
-  readonly robots: KnownRobots;
-  /** The code of the rule that is mended; `null` for all of them. */
-  readonly only: string | null;
-  /** Whether also what somebody should look at is mended. A place is mended either way. */
-  readonly safety: FixSafety;
-  /** The only place that is mended; `null` for all of them. */
-  readonly place: { readonly start: number; readonly end: number } | null;
-  /** The codes of the rules that fired. */
-  readonly told: readonly string[];
-}
-
-/** A rule, and how often. */
-export interface RuleCount {
-  readonly code: string;
-  readonly summary: string;
-  readonly count: number;
-}
-
-/** A file mended, and what that changes. */
-export interface Mending {
-  /** `null` when nothing could be mended. */
-  readonly file: File | null;
-  readonly safety: FixSafety;
-  readonly applied: readonly RuleCount[];
-  /** What could be mended by somebody who looks. */
-  readonly waiting: readonly RuleCount[];
-  /** What is told about the file as it is then; nothing where one place is mended. */
-  readonly left: readonly RuleCount[];
-  readonly changes: ChangedPlaces;
-  /** What says that part of the file was lost before; then only those who look mend it. */
-  readonly damage: string | null;
 }
 
 /** The methods of the worker: what each takes and what it answers. */

@@ -9,10 +9,50 @@
  */
 
 import { LANGUAGE } from "../words/language.ts";
-import type { EntryPlace, PathLevel, PathNode, Structure } from "./messages.ts";
+import type { EntryPlace } from "./messages.ts";
 import type { Table } from "./table.ts";
 import { createTally, type Tally } from "./tally.ts";
 import type { Pause } from "./turns.ts";
+
+/** URLs that are the same up to a place in their path. */
+export interface PathNode {
+  /** Whether more of the path follows, a query, a fragment, or nothing. */
+  readonly kind: "folder" | "query" | "fragment" | "page";
+  /** The part of the path, or scheme and host, without what ends it; `""` for what the level itself is. */
+  readonly name: string;
+  /** What the URLs start with; all of the URL of a page. */
+  readonly prefix: string;
+  /** How many URLs are at it or below it. */
+  readonly count: number;
+  readonly first: EntryPlace;
+}
+
+/** What is directly below a path. */
+export interface PathLevel {
+  /** What all URLs of the level start with: `""`, or a URL with a slash at its end. */
+  readonly prefix: string;
+  /** How many URLs are below it, those that are not whole among them where it is `""`. */
+  readonly total: number;
+  /** The largest nodes, in descending order. */
+  readonly nodes: readonly PathNode[];
+  /** How many nodes there are beside. */
+  readonly otherCount: number;
+}
+
+/** The paths of the rows that are shown. */
+export interface Structure {
+  /** The hosts. */
+  readonly level: PathLevel;
+  /** Different hosts, in whatever case and scheme; and how many ways of writing them there are. */
+  readonly hostCount: number;
+  readonly originCount: number;
+  /** Folders directly below the hosts. */
+  readonly folderCount: number;
+  /** URLs without a scheme and a host. */
+  readonly broken: { readonly count: number; readonly first: EntryPlace } | null;
+  /** The path with the most parts, of the first URL that has so many. */
+  readonly deepest: { readonly parts: number; readonly path: string; readonly first: EntryPlace } | null;
+}
 
 /** How many nodes of a level are told. */
 export const NODES_MAX = 200;
