@@ -211,6 +211,43 @@ test("a header sorts the table, and turns it around", async ({ page, inspector }
   await expect.poll(order).toBe("abc");
 });
 
+test("the chosen row stays chosen where it goes: when the table is sorted, narrowed, or gets more rows", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", manyUrls(300)));
+  await inspector.show("URLs");
+  await inspector.row(3).click();
+  const detail = page.locator("section.entry-detail");
+  const selected = inspector.grid.locator('.grid-body [aria-selected="true"]:not([hidden])');
+  await expect(detail).toContainText(locOf(3));
+
+  // By their URLs, `section-0` with its three pages is the first, `section-1` the second.
+  await inspector.grid.getByRole("columnheader", { name: "URL" }).getByRole("button").click();
+  await expect(inspector.row(1)).toContainText("section-0/");
+  await expect(detail).toContainText(locOf(3));
+
+  await page.getByRole("searchbox").fill("page-3");
+  await expect(selected).toContainText(locOf(3));
+  await expect(detail).toContainText(locOf(3));
+  const at = Number(await selected.getAttribute("aria-rowindex"));
+  // Of the URLs that come in, some stand before it.
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add files" }).click();
+  await (await chooser).setFiles(
+    file("more.xml", manyUrls(300).replaceAll("www.example.com", "a.example.com")),
+  );
+  await expect(selected).not.toHaveAttribute("aria-rowindex", String(at));
+  await expect(selected).toContainText(locOf(3));
+  await inspector.grid.press("ArrowDown");
+  await expect(selected).not.toContainText(locOf(3));
+
+  // What the table does not show any more is not chosen.
+  await page.getByRole("searchbox").fill("page-299");
+  await expect(selected).toHaveCount(0);
+  await expect(detail).toHaveCount(0);
+});
+
 test("the chosen row stays in view when the table becomes lower", async ({ page, inspector }) => {
   await inspector.openMany(50_000, "urlset");
   await inspector.show("URLs");

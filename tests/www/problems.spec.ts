@@ -162,3 +162,23 @@ test("the tabs follow the arrow keys, Home and End", async ({ page, inspector })
   await page.keyboard.press("Home");
   await expect(page.getByRole("tabpanel", { name: "Overview" })).toBeVisible();
 });
+
+test("what is shown without having been chosen stays when something worse comes in", async ({
+  page,
+  inspector,
+}) => {
+  const odd = urlset(url("https://www.example.com/a", "<changefreq>often</changefreq>"));
+  await inspector.start();
+  await inspector.drop(file("a.xml", odd), file("b.xml", odd));
+  await inspector.show("Problems");
+  const heading = page.locator("#problem-heading");
+  await expect(heading).toContainText("changefreq");
+  const said = await heading.textContent();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add files" }).click();
+  await (await chooser).setFiles(file("c.xml", AMPERSAND));
+  const rules = page.getByRole("navigation", { name: "Rules" }).getByRole("button");
+  await expect(rules.first()).toContainText("c.xml");
+  await expect(heading).toHaveText(said ?? "");
+  await expect(rules.and(page.locator("[aria-current]"))).toContainText("changefreq");
+});

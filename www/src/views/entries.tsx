@@ -56,6 +56,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
       fetchRows,
       severityOf: ({ severity }) => severity,
       isSame: isSameEntry,
+      findRow: ({ document, index }) => locateEntry(document, index),
       onChoose(row) {
         // The detail stays while its row is chosen again: without it the table would be higher for a moment, and scroll.
         if (row !== null || came.current === null) setChosen(row);

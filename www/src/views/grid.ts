@@ -43,6 +43,8 @@ export interface GridOptions<R> {
   readonly severityOf?: (row: R) => Severity | null;
   /** Whether two rows tell of the same, so that what is chosen stays chosen when its row is fetched anew. */
   readonly isSame?: (row: R, other: R) => boolean;
+  /** Where a row stands, or `null` when it is not shown any more: so what is chosen stays chosen when rows change places. */
+  readonly findRow?: (row: R) => Promise<number | null>;
   /** Told when another row is chosen, and with `null` when none is. */
   readonly onChoose: (row: R | null) => void;
   /** Told when somebody asks for all of the chosen row. */
@@ -77,7 +79,7 @@ export interface Grid {
 
 /** Fills `frame` with rows. */
 export function createGrid<R>(options: GridOptions<R>): Grid {
-  const { frame, rowHeight, columns, fetchRows, isSame, onChoose, onOpen, onSort } = options;
+  const { frame, rowHeight, columns, fetchRows, isSame, findRow, onChoose, onOpen, onSort } = options;
   const scroller = createScroller();
   const cache = createRowCache(fetchRows, requestDraw);
   let pool: readonly RowElement<R>[] = [];
@@ -105,6 +107,10 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
   let told: R | null = null;
   /** What the chosen row was before all rows were fetched anew. */
   let chosenBefore: R | null = null;
+  /** The chosen row that is looked for. */
+  let lookedFor: R | null = null;
+  /** Whether the chosen row stands where it was found. */
+  let isFound = false;
 
   function layout(): void {
     // The header covers rows, so what is seen is lower by its height.
@@ -196,6 +202,10 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     const row = cache.row(activeRow);
     if (row === undefined || row === told) return;
     const isOther = chosenBefore !== null && isSame?.(row, chosenBefore) !== true;
+    if (isOther && !isFound) {
+      void follow();
+      return;
+    }
     chosenBefore = null;
     if (isOther) {
       unchoose();
@@ -205,10 +215,38 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     onChoose(row);
   }
 
+  /** Looks where the row that was chosen stands by now, unless that is being done. */
+  async function follow(): Promise<void> {
+    const row = chosenBefore;
+    if (row === null || lookedFor !== null) return;
+    lookedFor = row;
+    const position = (await findRow?.(row).catch(() => null)) ?? null;
+    // Another one was chosen meanwhile, or there are other rows.
+    if (lookedFor !== row) return;
+    lookedFor = null;
+    if (position === null) {
+      unchoose();
+      return;
+    }
+    activeRow = position;
+    isFound = true;
+    if (!isInHead) pointAtCell();
+    draw();
+  }
+
+  /** Rows are about to change places: the chosen one is looked for where it is not found again. */
+  function forget(): void {
+    chosenBefore = findRow === undefined ? null : (told ?? chosenBefore);
+    told = null;
+    lookedFor = null;
+    isFound = false;
+  }
+
   function unchoose(): void {
     activeRow = -1;
     told = null;
     chosenBefore = null;
+    lookedFor = null;
     frame.removeAttribute("aria-activedescendant");
     draw();
     onChoose(null);
@@ -227,14 +265,19 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     showHead();
     if (rowCount === 0) return;
     chosenBefore = null;
+    lookedFor = null;
     activeRow = Math.min(Math.max(0, position), rowCount - 1);
     scroller.reveal(activeRow, centre);
     setBar();
-    const shown = pool[activeRow % pool.length];
-    const cell = shown?.cells[activeColumn];
-    if (cell !== undefined) frame.setAttribute("aria-activedescendant", cell.id);
+    pointAtCell();
     draw();
     tellChosen();
+  }
+
+  /** Says which cell is the active one. */
+  function pointAtCell(): void {
+    const cell = pool[activeRow % pool.length]?.cells[activeColumn];
+    if (cell !== undefined) frame.setAttribute("aria-activedescendant", cell.id);
   }
 
   function moveColumn(step: number): void {
@@ -351,8 +394,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       rowCount = newRowCount;
       if (order !== undefined) showOrder(head, order);
       activeRow = -1;
-      told = null;
-      chosenBefore = null;
+      forget();
       wantedBefore = -1;
       missingSince = 0;
       cache.clear(rowCount);
@@ -364,19 +406,19 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       for (const shown of pool) shown.position = -1;
       // Until they come, those of the choice before are seen.
       body.setAttribute("aria-busy", "true");
-      onChoose(null);
+      if (chosenBefore === null) onChoose(null);
+      else void follow();
       draw();
     },
     resize(newRowCount) {
       rowCount = newRowCount;
       cache.clear(rowCount);
       frame.setAttribute("aria-rowcount", String(rowCount + 1));
-      chosenBefore ??= told;
-      told = null;
+      forget();
       layout();
       setBar();
-      if (activeRow >= rowCount) unchoose();
-      else draw();
+      if (activeRow >= rowCount) void follow();
+      draw();
     },
     choose(position) {
       choose(position, true);

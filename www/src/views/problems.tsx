@@ -28,7 +28,12 @@ const Elsewhere = laterPart(async () => (await import("./elsewhere.tsx")).Elsewh
 /** What is wrong, grouped by rule, with the source. */
 export function Problems({ summary }: { readonly summary: Summary }): JSX.Element {
   const { groups } = summary;
-  const group = groups.find(({ code }) => code === selection.value?.code) ?? groups[0];
+  /** What is shown without having been chosen stays while others come in; of another file it is the first again. */
+  const shown = useRef<{ readonly of: number | undefined; readonly code: string } | null>(null);
+  const of = current.value?.id;
+  const code = selection.value?.code ?? (shown.current?.of === of ? shown.current?.code : undefined);
+  const group = groups.find((each) => each.code === code) ?? groups[0];
+  shown.current = group === undefined ? null : { of, code: group.code };
 
   if (group === undefined) {
     return (
@@ -47,7 +52,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
     <>
       <div class="fix-all">
         <FixSafely />
-        <Walk groups={groups} />
+        <Walk groups={groups} shown={group.code} />
         <SafePreview />
       </div>
       {/* A narrow screen shows the list or, once a rule is chosen, its detail. */}
@@ -85,7 +90,13 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
 }
 
 /** F8 goes through the places of all rules, and Shift+F8 back; it says where it has come. */
-function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Element {
+function Walk({
+  groups,
+  shown,
+}: {
+  readonly groups: readonly RuleGroup[];
+  readonly shown: string;
+}): JSX.Element {
   const [told, tell] = useState("");
   useLayoutEffect(() => {
     const places = groups.flatMap((group) => group.places.map((_, index) => ({ group, index })));
@@ -93,11 +104,11 @@ function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Elemen
       if (event.key !== "F8" || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
         return;
       event.preventDefault();
-      const { code = groups[0]?.code, place = 0 } = selection.value ?? {};
+      const place = selection.value?.place ?? 0;
       const at = Math.max(
         0,
         places.findIndex(
-          ({ group, index }) => group.code === code && index === Math.min(place, group.places.length - 1),
+          ({ group, index }) => group.code === shown && index === Math.min(place, group.places.length - 1),
         ),
       );
       const to = (at + (event.shiftKey ? -1 : 1) + places.length) % places.length;
@@ -115,7 +126,7 @@ function Walk({ groups }: { readonly groups: readonly RuleGroup[] }): JSX.Elemen
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [groups]);
+  }, [groups, shown]);
   return (
     <>
       <p class="keys-hint">
