@@ -272,6 +272,12 @@ test.describe("on paper", () => {
     await expect(chips).toContainText("11 of 40 URLs:");
     await expect(chips.getByText("contains “page-3”")).toBeVisible();
     await takePicture(page, "print-narrowed", { fullPage: true });
+    // What is of whole files is not.
+    await page.emulateMedia({ media: "screen" });
+    await inspector.show("Problems");
+    await expect(chips).toBeHidden();
+    await inspector.show("Structure");
+    await expect(chips).toBeVisible();
   });
 
   test("the overview and the problems are printed whole, without what can be pressed", async ({

@@ -1,14 +1,17 @@
 import type { JSX } from "preact";
 import { criteriaWords } from "../criteria-words.ts";
-import { criteria, documentOf, kept, narrow, overall, view } from "../state.ts";
+import { criteria, documentOf, kept, narrow, overall, type View, view } from "../state.ts";
 import { words } from "../words/index.ts";
 
-/** What all views are narrowed to, each part with a way to take it away. */
+/** The views of whole files, whatever the others are narrowed to. */
+const WHOLE: ReadonlySet<View> = new Set(["overview", "problems", "files"]);
+
+/** What views are narrowed to, each part with a way to take it away. */
 export function Chips(): JSX.Element | null {
   const found = criteriaWords(criteria.value, (id) => documentOf(id)?.name ?? "");
   // The table says it in its filter, which keeps its place while somebody types.
   const isInFilter = view.value === "entries" && found.every(({ name }) => name === "text");
-  if (found.length === 0 || isInFilter) return null;
+  if (found.length === 0 || isInFilter || WHOLE.has(view.value)) return null;
   const all = overall.value?.entryCount ?? 0;
   return (
     <section class="chips" aria-label={words.result.narrowed}>
