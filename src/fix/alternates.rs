@@ -83,9 +83,12 @@ fn pages<'d>(document: &'d Document<'_>) -> (Vec<Page<'d>>, usize) {
 /// The language and the URL of an alternate that search engines understand.
 fn alternate(document: &Document<'_>, link: u32) -> Option<Link> {
     let value = |name| document.value(document.attribute(link, name)?.value);
-    let language = trim(&value("hreflang")?).to_ascii_lowercase();
-    let is_known = language == "x-default" || hreflang(&language).is_some();
-    if !is_known || value("rel")? != "alternate" {
+    let written = value("hreflang")?;
+    let language = match trim(&written) {
+        default if default.eq_ignore_ascii_case("x-default") => "x-default".to_owned(),
+        language => hreflang(language)?,
+    };
+    if value("rel")? != "alternate" {
         return None;
     }
     let href = value("href")?;
@@ -219,7 +222,8 @@ impl<'d, 'a> Links<'d, 'a> {
     }
 }
 
-/// Adds entries for the pages that are named as alternates and are not listed, with the same links.
+/// Adds entries for the pages of the same host that are named as alternates and are not listed, with the same links. One that
+/// does not name itself is left alone: the new pages would have no link back to it.
 pub(super) fn list_targets(document: &Document<'_>) -> Edits {
     let (pages, count) = pages(document);
     let mut links = Links::of(document)?;
@@ -229,12 +233,18 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
     }
     let mut edits = Vec::new();
     for page in &pages {
+        if !page.links.iter().any(|link| link.url.key == page.loc.key) {
+            continue;
+        }
+        let (origin, _) = split_origin(&page.loc.text);
         let name = document.name(page.element);
         let indent = document.indent(page.element.start);
         let mut text = String::new();
         for target in &page.links {
-            if std::mem::replace(is_listed.get_mut(target.url.index())?, true)
+            let is_here = split_origin(&target.url.text).0 == origin;
+            if !is_here
                 || !is_url(&target.url.text)
+                || std::mem::replace(is_listed.get_mut(target.url.index())?, true)
             {
                 continue;
             }
@@ -277,7 +287,7 @@ pub(super) fn without_repeated(document: &Document<'_>, span: Span) -> Edits {
 /// number of the element that has it.
 #[derive(Debug, Default)]
 pub(super) struct Urls {
-    pages: Vec<u64>,
+    pub(super) pages: Vec<u64>,
     alternates: Vec<u64>,
 }
 
@@ -317,7 +327,7 @@ fn url_at(document: &Document<'_>, index: u32) -> Option<(String, Span)> {
     Some((compared(&document.value(span)?), span))
 }
 
-fn compared(url: &str) -> String {
+pub(super) fn compared(url: &str) -> String {
     compared_form(&Loc::of(trim(url))).into_owned()
 }
 
@@ -379,7 +389,12 @@ fn split_origin(url: &str) -> (&str, &str) {
 
 /// The first `most` elements with those keys that have a URL, and where that stands.
 #[inline(never)]
-fn with_url(document: &Document<'_>, keys: &[u64], url: &str, most: usize) -> Vec<(u32, Span)> {
+pub(super) fn with_url(
+    document: &Document<'_>,
+    keys: &[u64],
+    url: &str,
+    most: usize,
+) -> Vec<(u32, Span)> {
     let start = hash(url.as_bytes()) & !INDEX;
     let after = keys.get(keys.partition_point(|key| *key < start)..).unwrap_or_default();
     let mut found = Vec::new();

@@ -1,17 +1,23 @@
 //! Mends that make entries, or others of them.
 
+use super::alternates::{Urls, compared, with_url};
 use super::document::Document;
-use super::edit::Edit;
+use super::edit::{Edit, push_all};
 use super::elements::{Edits, is_loc, rename, rename_local};
 use super::lines::{self, is_url};
-use super::removal::remove;
+use super::removal::{remove, remove_entry};
 use super::text::join;
 use super::url::is_sitemap;
 use crate::diagnostic::Span;
+use crate::model::{find_word, trim};
 
-/// Gives the root the name that its entries ask for.
+/// Gives the root the name that its entries ask for; or, where it is an index and all URLs are those of sitemaps, the entries
+/// that of the index.
 pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
+    if document.local(root) == "sitemapindex" && lists_sitemaps(document) {
+        return into_index(document);
+    }
     let (_, first) = document.markup.children(0).next()?;
     let name = match document.local(first) {
         "url" => "urlset",
@@ -19,6 +25,14 @@ pub(super) fn rename_root(document: &Document<'_>, _: Span) -> Edits {
         _ => return None,
     };
     Some(rename_local(document, root, name))
+}
+
+/// Whether each entry has the URL of a sitemap.
+fn lists_sitemaps(document: &Document<'_>) -> bool {
+    document.markup.children(0).all(|(index, _)| {
+        let loc = document.child(index, "loc").and_then(|(_, loc)| document.text_of(loc));
+        loc.is_some_and(|loc| is_sitemap(trim(&loc)))
+    })
 }
 
 /// Makes an index of a urlset whose entries are sitemaps. An index says of a sitemap where it is and when it was changed.
@@ -77,6 +91,32 @@ pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
     let entry = document.page_entry_near(element.start)?;
     let mut edits = vec![Edit::insert(entry.close_start, document.part(element.span()))];
     edits.extend(remove(document, element)?);
+    Some(edits)
+}
+
+/// Moves what only a repeated entry has of images and videos into the first one of its page, and takes the rest of it away.
+pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.entry(span.start)?;
+    let (_, loc) = document.child(index, "loc")?;
+    let urls = document.urls.get_or_init(|| Urls::of(document));
+    let page = compared(&document.text_of(loc)?);
+    let first = with_url(document, &urls.pages, &page, 1).first()?.0;
+    let first = document.markup.get(document.markup.parent(first)?)?;
+    let known = document.part(first.span());
+    let mut moved = String::new();
+    for (_, child) in document.markup.children(index) {
+        let group = document.part(child.span());
+        if matches!(document.local(child), "image" | "video") && find_word(group, known).is_none() {
+            push_all(&mut moved, &[document.indent(child.start), group]);
+        }
+    }
+    if moved.is_empty() || first.start == entry.start {
+        return None;
+    }
+    let end = document.part(first.content()).trim_ascii_end().len();
+    let end = first.content().start + u32::try_from(end).ok()?;
+    let mut edits = vec![Edit::insert(end, moved)];
+    edits.extend(remove_entry(document, span)?);
     Some(edits)
 }
 

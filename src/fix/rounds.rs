@@ -1,7 +1,7 @@
 //! Whole documents mended, again and again until nothing more can be.
 
 use super::document::is_lines;
-use super::edit::Accepted;
+use super::edit::{Accepted, Edit};
 use super::mend::Mend;
 use super::utf8::{declare_utf8, drop_marks};
 use super::{FixOptions, Safety, check_time_zone, decoded, mends, read, suggest, together};
@@ -104,8 +104,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
                 if is_renaming && !accepted.is_empty() {
                     continue;
                 }
-                let count = u32::try_from(fix.edits.len()).unwrap_or(u32::MAX);
-                let count = if is_any(Mend::is_whole) { count } else { 1 };
+                let count = if is_any(Mend::is_whole) { places(&fix.edits) } else { 1 };
                 if fix.safety > options.safety {
                     waiting.add(fix.rule, count);
                     continue;
@@ -187,6 +186,13 @@ fn is_robots_damaged(report: &Report) -> bool {
 /// How many bytes mending may add to a document of this length.
 pub(super) fn growth_max(len: usize) -> usize {
     len.saturating_mul(FIX_GROWTH_MAX).saturating_add(FIX_GROWTH_ALWAYS_BYTES)
+}
+
+/// How many places edits mend: what is only put in belongs to what is taken away elsewhere, if something is.
+fn places(edits: &[Edit]) -> u32 {
+    let changed = edits.iter().filter(|edit| edit.span.start < edit.span.end).count();
+    let count = if changed == 0 { edits.len() } else { changed };
+    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// How often each rule was mended, sorted by rule.

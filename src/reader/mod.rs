@@ -241,6 +241,11 @@ impl EntryReader {
         if !is_cut {
             self.finish_feed(self.root.unwrap_or(end), sink);
         }
+        if self.format == Format::Unknown && sink.count_of(Rule::LocMissing) == self.element_count {
+            // In documents of another kind, what is called `url` is the text of one and no entry.
+            sink.forget(Rule::LocMissing);
+            sink.forget(Rule::TextInElementOnlyContent);
+        }
         if self.element_count == 0 {
             // What is declared for entries that are still to come.
             sink.forget(Rule::NamespaceExtensionUnused);

@@ -269,6 +269,24 @@ fn pages_that_are_named_and_not_listed_are_listed_after_fixing() {
     let whole = with_alternates(&[("en", &links), ("de", &links), ("fr", &links)]);
     let packed = |text: &str| text.replace(char::is_whitespace, "");
     assert_eq!(packed(&mended(&text)), packed(&whole));
+
+    // Languages keep the case in which they are written.
+    let links = [("en", "en"), ("en-US", "us"), ("x-default", "en")];
+    let listed = mended(&with_alternates(&[("en", &links)]));
+    assert_eq!(packed(&listed), packed(&with_alternates(&[("en", &links), ("us", &links)])));
+}
+
+#[test]
+fn pages_of_other_hosts_and_those_without_a_link_back_are_not_listed() {
+    let links = [("de", "de"), ("en", "en"), ("fr", "fr")];
+    let text = with_alternates(&[("en", &links)]);
+    let elsewhere = text.replace("https://www.example.com/fr", "https://www.example.fr/");
+    let listed = mended(&elsewhere);
+    assert_eq!(listed.matches("<loc>").count(), 2, "{listed}");
+    assert!(!listed.contains("<loc>https://www.example.fr/"), "{listed}");
+    // Which language the page is in, nobody knows.
+    let text = with_alternates(&[("en", &[("nl", "nl")])]);
+    assert_eq!(mended(&text), text);
 }
 
 /// What is wrong in each of many entries is mended in one go, however many there are.
@@ -1974,6 +1992,74 @@ fn an_entry_of_the_wrong_kind_gets_the_other_tag_or_stays() {
     // What another file is for is not thrown away.
     let sitemap = "<sitemap><loc>https://www.example.com/sitemap-tea.xml</loc></sitemap>";
     assert!(mended(&urlset(sitemap)).contains(sitemap));
+}
+
+#[test]
+fn entries_of_an_index_that_have_the_name_of_pages_are_those_of_sitemaps() {
+    let index = |tag: &str| {
+        let entry =
+            |n| format!("<{tag}><loc>https://www.example.com/sitemap-{n}.xml</loc></{tag}>\n");
+        let head =
+            with_alternates(&[]).replace("\n</urlset>\n", "").replace("urlset", "sitemapindex");
+        head.replace(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"", "")
+            + "\n"
+            + &entry(1)
+            + &entry(2)
+            + "</sitemapindex>\n"
+    };
+    assert_eq!(mended(&index("url")), index("sitemap"));
+    let page = index("url").replace("sitemap-2.xml", "tea");
+    assert!(mended(&page).contains("https://www.example.com/tea"), "{}", mended(&page));
+}
+
+#[test]
+fn images_of_a_repeated_entry_are_moved_into_the_first() {
+    let image = |name: &str| {
+        format!(
+            "<image:image><image:loc>https://www.example.com/{name}.jpg</image:loc></image:image>"
+        )
+    };
+    let entry = |variant: &str, images: &str| {
+        format!("<url><loc>https://www.example.com/p.html{variant}</loc>{images}</url>")
+    };
+    let merged = |entries: &str| {
+        let text = [HEAD, entries, "\n</urlset>\n"].concat();
+        inside_of(&mended(&text)).replace(char::is_whitespace, "")
+    };
+    let (red, blue) = (image("red"), image("blue"));
+    let both = entry("", &[&*red, &*blue].concat());
+    for variant in ["", "#/2-blue"] {
+        let entries = [entry("", &red), entry(variant, &[&*red, &*blue].concat())].concat();
+        assert_eq!(merged(&entries), both, "{variant}");
+    }
+    assert_eq!(merged(&[entry("", &red), entry("", &red)].concat()), entry("", &red));
+    let three = [entry("", ""), entry("", &red), entry("", &blue)].concat();
+    assert_eq!(merged(&three), both);
+    let text = [HEAD, &three, "\n</urlset>\n"].concat();
+    let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert_eq!(fixed.applied, [(Rule::LocDuplicate.id(), 2)]);
+}
+
+#[test]
+fn a_percent_encoding_that_links_may_have_as_well_is_rewritten_only_if_somebody_looks() {
+    for (loc, looked) in [("/%e6%97%a5/", "/%E6%97%A5/"), ("/%7Etea/", "/~tea/")] {
+        let loc = format!("https://www.example.com{loc}");
+        assert_eq!(loc_after_fixing(&loc, Safety::Safe), Some(loc.clone()));
+        let looked = format!("https://www.example.com{looked}");
+        assert_eq!(loc_after_fixing(&loc, Safety::Look), Some(looked));
+    }
+}
+
+#[test]
+fn a_declaration_with_a_space_before_its_name_is_the_declaration() {
+    let text =
+        with_alternates(&[("", &[("en", ""), ("de", "de")]), ("de", &[("en", ""), ("de", "de")])]);
+    let spaced = text.replacen("<?xml", "<? xml", 1);
+    assert_eq!(
+        problems(&read(&spaced, &ParseOptions::default())),
+        ["xml-declaration-malformed"].into()
+    );
+    assert_eq!(fixed(spaced.as_bytes(), &ParseOptions::default(), Safety::Safe).text, text);
 }
 
 #[test]

@@ -796,3 +796,21 @@ fn what_is_not_well_formed_in_an_entry_names_it() {
         ]
     );
 }
+
+#[test]
+fn elements_called_url_in_a_document_of_another_kind_are_no_entries_with_faults() {
+    let offers = "<offer id=\"1\"><url>https://www.example.com/a</url></offer>";
+    let shop = format!(
+        "<yml_catalog><shop><url>https://www.example.com/</url>{offers}</shop></yml_catalog>"
+    );
+    assert_told(shop.as_bytes(), &["xml-declaration-missing", "root-unknown"]);
+    let entries = format!("<urls><url>{LOC}</url><url><lastmod>2026-11-20</lastmod></url></urls>");
+    assert_told(entries.as_bytes(), &["xml-declaration-missing", "root-unknown", "loc-missing"]);
+}
+
+#[test]
+fn a_page_in_an_index_is_not_counted_among_sitemaps() {
+    let entry = "<url><loc>https://www.example.com/sitemap-1.xml</loc></url>";
+    let index = urlset(entry).replace("urlset", "sitemapindex");
+    assert_told(index.as_bytes(), &["root-mismatch"]);
+}

@@ -1,6 +1,6 @@
 use super::tell_count;
 use crate::diagnostic::Sink;
-use crate::model::{Notes, SetView};
+use crate::model::{EntryKind, Notes, SetView};
 use crate::rules::document::urlset_lists_sitemaps::has_only_sitemaps;
 use crate::rules::{Rule, declare_rule};
 
@@ -87,7 +87,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if !has_only_sitemaps(set) {
+    // Of a page in an index, `root-mismatch` or `entry-misplaced` speaks.
+    let is_of_pages = set.kind.is_some_and(|kind| kind != EntryKind::Sitemap);
+    if is_of_pages && !has_only_sitemaps(set) {
         tell_count(Rule::LocListsSitemap, Notes::SITEMAP, set, out);
     }
 }

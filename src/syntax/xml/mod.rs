@@ -382,7 +382,10 @@ impl XmlSyntax {
             Event::PI(instruction) => {
                 let target = instruction.target();
                 let span = at(2, 2 + target.len());
-                if declaration::is_reserved_target(target) {
+                if self.is_spaced_declaration(raw) {
+                    let fault = "white space stands before `xml`";
+                    sink.push(Rule::XmlDeclarationMalformed, at(0, raw.len()), None, &[fault]);
+                } else if declaration::is_reserved_target(target) {
                     sink.push(Rule::XmlPiReserved, span, None, &[target]);
                 } else if !names::is_name(target) || target.contains(':') {
                     sink.push(Rule::XmlInvalidName, span, None, &[target]);

@@ -3,7 +3,7 @@
 use super::super::dtd::{self, Dtd, Outcome};
 use super::{Source, Step, XmlSyntax, declaration};
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::model::find_any;
+use crate::model::{find_any, trim_start};
 use crate::rules::Rule;
 use crate::syntax::Handler;
 
@@ -88,6 +88,14 @@ impl XmlSyntax {
         }
         self.has_begun = true;
         Step::Next(end)
+    }
+
+    /// Whether an instruction is meant as the declaration: `<? xml version="1.0"?>`.
+    pub(super) fn is_spaced_declaration(&mut self, raw: &str) -> bool {
+        let inside = raw.strip_prefix("<?").unwrap_or_default();
+        let target = trim_start(inside);
+        let is_meant = target.len() < inside.len() && target.starts_with("xml version");
+        is_meant && !self.has_root && !std::mem::replace(&mut self.has_declaration, true)
     }
 
     pub(super) fn declaration(
