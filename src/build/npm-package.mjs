@@ -69,10 +69,15 @@ export function buildNpmPackage(options) {
   }
   for (const path of compiled) if (!kept.includes(path)) rmSync(path);
   const declared = filesIn([dist]).filter((path) => path.endsWith(".d.ts") && !path.startsWith(wasm));
-  const reached = reachedDeclarations();
+  const { entries, reached } = reachedDeclarations();
   for (const path of declared) {
-    if (reached.has(path) || isOfCli(path)) writeFileSync(path, narrower(readFileSync(path, "utf8")));
-    else rmSync(path);
+    if (reached.has(path) || isOfCli(path)) {
+      const declarations = narrower(readFileSync(path, "utf8"));
+      // What a module is for is shown to whoever imports it, and others than entries nobody can.
+      writeFileSync(path, entries.includes(path) ? declarations : declarations.replace(MODULE_COMMENT, ""));
+    } else {
+      rmSync(path);
+    }
   }
   done.keep();
 }
@@ -101,8 +106,11 @@ function reachedDeclarations() {
       if (module !== undefined) reached.add(join(dirname(path), `${module}.d.ts`));
     }
   }
-  return reached;
+  return { entries, reached };
 }
+
+/** The comment at the start of a declaration file that is about all of it. */
+const MODULE_COMMENT = /^\/\*\*(?:(?!\*\/)[\s\S])*@module\s*\*\/\n/;
 
 /**
  * Declarations with a tab for each step of what stands further in, as they are sent to everybody.
