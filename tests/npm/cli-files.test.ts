@@ -1,7 +1,7 @@
 /** Which files an argument stands for. */
 
 import assert from "node:assert/strict";
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -80,6 +80,53 @@ describe("a pattern that the shell left alone", () => {
       assert.equal(status, 2);
     }
     assert.equal(sitemapkit(["urls", "*.xml", "a.txt"], { cwd }).stdout, "https://example.com/a.txt\n");
+  });
+
+  test("stands also for what cannot be read, which is told and counts", (context) => {
+    const cwd = filesIn(context, "maps/a.txt", "maps/b/c.txt", "b.txt");
+    symlinkSync("gone", join(cwd, "maps", "d.txt"));
+    // A folder that cannot be listed, also by root, whom no mode keeps out.
+    symlinkSync("loop", join(cwd, "maps", "loop"));
+    const told = (...args: string[]): string => {
+      const { status, stderr } = sitemapkit(args, { cwd });
+      assert.equal(status, 2, args.join(" "));
+      return stderr;
+    };
+    const link = "sitemapkit: cannot read maps/d.txt: no such file\n";
+    for (const pattern of ["maps/*.txt", "m*/d.txt", "**/*.txt"]) {
+      assert.equal(told("check", pattern), link, pattern);
+    }
+    const loop = "sitemapkit: cannot read maps/loop: too many symbolic links encountered\n";
+    assert.equal(told("urls", "maps/*/*.txt"), loop);
+    assert.match(
+      told("urls", "maps/*/c.txt"),
+      /^sitemapkit: cannot read maps.loop.c\.txt: too many symbolic/,
+    );
+    // What lacks part of what was asked for replaces nothing.
+    const before = readFileSync(join(cwd, "b.txt"), "utf8");
+    assert.equal(told("merge", "maps/*.txt", "--force", "-o", "b.txt"), link);
+    assert.equal(told("split", "maps/*.txt", "-o", "out", "--base", "https://example.com/"), link);
+    assert.equal(readFileSync(join(cwd, "b.txt"), "utf8"), before);
+    assert.equal(existsSync(join(cwd, "out")), false);
+  });
+
+  test("stands for names that are no UTF-8, which no argument can be", (context) => {
+    const cwd = filesIn(context, "maps/a.txt");
+    try {
+      writeFileSync(Buffer.from(`${cwd}/maps/caf\xe9.txt`, "latin1"), "https://example.com/\n");
+      mkdirSync(Buffer.from(`${cwd}/caf\xe9`, "latin1"));
+    } catch {
+      // The file system has no such names.
+      return;
+    }
+    for (const pattern of ["maps/*.txt", "*/*.txt", "**/*.txt"]) {
+      const { status, stdout, stderr } = sitemapkit(["urls", pattern], { cwd });
+      assert.equal(stdout, "https://example.com/maps/a.txt\n");
+      assert.match(stderr, /^sitemapkit: cannot read maps.caf\ufffd\.txt: no such file$/m);
+      if (pattern !== "maps/*.txt")
+        assert.match(stderr, /^sitemapkit: cannot read caf\ufffd: no such file$/m);
+      assert.equal(status, 2);
+    }
   });
 
   test("counts as the files that it stands for", (context) => {

@@ -5,7 +5,7 @@
  */
 
 import type { Dirent } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { lstat, readdir, stat } from "node:fs/promises";
 import { join, parse, sep } from "node:path";
 
 /** Whether a name is a pattern: with `*`, `?` or `[`. */
@@ -15,7 +15,8 @@ export function isPattern(name: string): boolean {
 
 /**
  * The files that match a pattern, from `folder`, in order. `*` is any text within a name, `?` any character, `[a-z]` one of a
- * set, `[!a-z]` one that is not in it, and `**` any folders. Names that begin with a dot match only a pattern that does.
+ * set, `[!a-z]` one that is not in it, and `**` any folders. Names that begin with a dot match only a pattern that does. What
+ * cannot be read is among them, a folder that cannot be listed too: whoever reads it is told why.
  */
 export async function matchingFiles(pattern: string, folder: string): Promise<string[]> {
   const { root } = parse(pattern);
@@ -40,7 +41,7 @@ async function match(
   if (segment === "**") {
     // As `*` below it where it ends the pattern.
     await match(base, isLast ? ["*"] : rest, folder, found);
-    for (const item of await itemsIn(base, folder)) {
+    for (const item of await itemsIn(base, folder, found)) {
       // A link to a folder above would never end.
       if (item.isDirectory() && !item.name.startsWith(".")) {
         await match(join(base, item.name), [segment, ...rest], folder, found);
@@ -52,26 +53,41 @@ async function match(
     else if (await isFile(path, folder)) found.add(path);
   } else {
     const expression = expressionOf(segment);
-    for (const { name } of await itemsIn(base, folder)) {
+    for (const item of await itemsIn(base, folder, found)) {
+      const { name } = item;
       if (!expression.test(name) || (name.startsWith(".") && !segment.startsWith("."))) continue;
       const path = join(base, name);
-      if (!isLast) await match(path, rest, folder, found);
-      else if (await isFile(path, folder)) found.add(path);
+      if (!isLast) {
+        if (!item.isFile()) await match(path, rest, folder, found);
+      } else if (await isFile(path, folder)) found.add(path);
     }
   }
 }
 
-/** What is in a folder; nothing where there is none, or where it cannot be read. */
-async function itemsIn(base: string, folder: string): Promise<readonly Dirent[]> {
-  return readdir(pathIn(base, folder), { withFileTypes: true }).catch(() => []);
+/** What is in a folder; nothing where there is none. One that cannot be listed is `found` itself. */
+async function itemsIn(base: string, folder: string, found: Set<string>): Promise<readonly Dirent[]> {
+  return readdir(pathIn(base, folder), { withFileTypes: true }).catch((error) => {
+    if (!isAbsent(base, error)) found.add(base || ".");
+    return [];
+  });
 }
 
-/** Whether there is something that can be read: a file, also by a link, or a pipe. */
+/** Whether there is something that is no folder: a file, also by a link, even to nowhere, or a pipe. */
 async function isFile(path: string, folder: string): Promise<boolean> {
-  return stat(pathIn(path, folder)).then(
+  const name = pathIn(path, folder);
+  return stat(name).then(
     (stats) => !stats.isDirectory(),
-    () => false,
+    () =>
+      lstat(name).then(
+        () => true,
+        (error) => !isAbsent(path, error),
+      ),
   );
+}
+
+/** Whether an error says that there is no such file. One whose name is no UTF-8 is there, and not to be had by what that became. */
+function isAbsent(path: string, { code }: NodeJS.ErrnoException): boolean {
+  return (code === "ENOENT" || code === "ENOTDIR") && !path.includes("\ufffd");
 }
 
 function pathIn(path: string, folder: string): string {
