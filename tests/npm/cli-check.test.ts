@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
 import { type RuleCode, rule } from "sitemapkit";
-import { rss, urlset } from "./documents.ts";
-import { folderOf, sitemapkit } from "./run-cli.ts";
+import { rss, sitemapindex, urlset } from "./documents.ts";
+import { folderOf, PROGRAM, sitemapkit } from "./run-cli.ts";
 
 /** The lines of advice under the first diagnostic of a rule. */
 function advice(code: RuleCode, gutter: string): string {
@@ -428,6 +428,41 @@ describe("the carets of check", () => {
     assert.match(stdout, /<!-- ␛\[31m <U\+009B> <U\+202E> -->/);
     assert.match(stdout, /`\/x<U\+202E>`/);
     assert.doesNotMatch(stdout, /[^\P{Cc}\n]|\u202e/u);
+  });
+});
+
+describe("check, and stats, of which nobody reads all that they print", () => {
+  const FRAGMENTS = urlset(
+    ...Array.from({ length: 100 }, (_, at) => `<url><loc>https://example.com/#${at}</loc></url>`),
+  );
+  const first = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`a${at}.xml`, FRAGMENTS] as const));
+  /** The exit status, and what comes through a program that reads the start. */
+  const upTo = (reader: string, cwd: string, ...args: string[]) => {
+    const line = `"$0" "$@" | ${reader}; exit "\${PIPESTATUS[0]}"`;
+    const command = ["-c", line, process.execPath, PROGRAM, ...args];
+    const { status, stdout, stderr } = spawnSync("bash", command, { cwd, encoding: "utf8" });
+    return [status, stdout, stderr];
+  };
+
+  test("have the exit status of all FILEs", (context) => {
+    const good = folderOf(context, first);
+    const bad = folderOf(context, { ...first, "b.xml": "<html></html>" });
+    const lost = ["z.xml", "sitemapkit: cannot read z.xml: no such file\n"] as const;
+    for (const args of [["check"], ["check", "--json"], ["stats"]]) {
+      const start = sitemapkit([...args, "."], { cwd: good }).stdout.replace(/(?<=\n).*/s, "");
+      assert.deepEqual(upTo("head -1", good, ...args, "."), [0, start, ""]);
+      assert.deepEqual(upTo("head -1", bad, ...args, "."), [1, start, ""]);
+      assert.deepEqual(upTo("head -1", good, ...args, ".", lost[0]), [2, start, lost[1]]);
+    }
+  });
+
+  test("have that of all FILEs together", (context) => {
+    const index = (name: string): string =>
+      sitemapindex(`<sitemap><loc>https://example.com/${name}.xml</loc></sitemap>`);
+    const cwd = folderOf(context, { ...first, "index.xml": index("nested"), "nested.xml": index("a0") });
+    for (const [status, ...args] of [[1], [0, "--rule", "index-nested=off"]] as const) {
+      assert.equal(upTo("head -1", cwd, "check", ".", ...args)[0], status);
+    }
   });
 });
 

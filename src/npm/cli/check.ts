@@ -219,6 +219,9 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
               sources.push(source.path);
             });
       const document = await checkDocument(source, survey, read, room, invocation, terminal);
+      const status = statusOf(document, invocation);
+      // The status is that of all files, also where nobody reads on, as with `| head`.
+      if (stdout.closed) return status;
       room -= document.diagnostics.length;
       const mending = mendingOptions(url, robots, invocation, terminal);
       const second = await readSecond(source, document, format.needs, mending);
@@ -228,11 +231,11 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
           break;
         }
       }
-      return statusOf(document, invocation);
+      return status;
     },
     (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason, file)),
   );
-  if (site !== null && !stdout.closed) {
+  if (site !== null) {
     const asked = pages && (await askThePages(pages.urls, site, terminal));
     if (asked?.isWhole === false) status = worst(status, 1);
     const report = site.finish();

@@ -26,15 +26,19 @@ export class UnreadableFile extends Error {
 /** Is told of a file that cannot be read, and why. */
 export type FailureReceiver = (path: string, reason: string) => Promise<void>;
 
+/** Reads a file. */
+type Visitor = (source: Source) => Promise<ExitStatus | null>;
+
 /**
  * Opens each file, hands it to `visit`, closes it, and gives the worst status. Of pipes, so many bytes are kept to be read
- * again. A failure is told on standard error, and to `tell`; `describe` says what it is.
+ * again. A failure is told on standard error, and to `tell`; `describe` says what it is. `null` from `visit` ends it: nobody wants
+ * the other files.
  */
 export async function eachFile(
   files: readonly string[],
   terminal: Terminal,
   bytesToKeep: number,
-  visit: (source: Source) => Promise<ExitStatus>,
+  visit: Visitor,
   tell: FailureReceiver = () => Promise.resolve(),
   describe: typeof describeReadError = describeReadError,
 ): Promise<ExitStatus> {
@@ -42,10 +46,9 @@ export async function eachFile(
   const ahead = new FilesAhead(files, terminal, bytesToKeep);
   try {
     for (const [index, path] of files.entries()) {
-      if (terminal.stdout.closed) {
-        break;
-      }
-      status = worst(status, await visitFile(path, () => ahead.open(index), terminal, visit, tell, describe));
+      const own = await visitFile(path, () => ahead.open(index), terminal, visit, tell, describe);
+      if (own === null) break;
+      status = worst(status, own);
     }
   } finally {
     ahead.close();
@@ -57,10 +60,10 @@ async function visitFile(
   path: string,
   open: () => Promise<Source>,
   terminal: Terminal,
-  visit: (source: Source) => Promise<ExitStatus>,
+  visit: Visitor,
   tell: FailureReceiver,
   describe: typeof describeReadError,
-): Promise<ExitStatus> {
+): ReturnType<Visitor> {
   try {
     const source = await open();
     try {

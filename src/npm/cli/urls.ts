@@ -61,7 +61,7 @@ All of them are written while FILE is read, so that memory does not grow with it
           await stdout.write(text);
           return !stdout.closed;
         });
-        return report === null ? 0 : await tellErrors(source.path, report, terminal);
+        return report && (await tellErrors(source.path, report, terminal));
       } finally {
         watched.free();
       }
