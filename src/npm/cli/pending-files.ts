@@ -5,8 +5,8 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { type BigIntStats, mkdirSync, rmdirSync, rmSync } from "node:fs";
-import { chmod, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type BigIntStats, mkdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { chmod, chown, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -73,8 +73,7 @@ export async function refuseExisting(
   { isForced }: Pick<FileOptions, "isForced">,
   why = "there is such a file; --force replaces it",
 ): Promise<void> {
-  const mode = await modeOf(path);
-  if (!isForced && mode !== undefined && isPlain(mode)) throw new UnwritableFile(path, why);
+  if (!isForced && (await statsOf(path))?.isFile()) throw new UnwritableFile(path, why);
 }
 
 /** Throws an {@linkcode UnwritableFile} if there is such a file, and what would replace it was made of half a FILE. */
@@ -114,9 +113,9 @@ export async function writePending(
   options: FileOptions,
 ): Promise<PendingFile> {
   await refuseExisting(path, options);
-  const mode = await modeOf(path);
+  const before = await statsOf(path);
   const told = tellFailure(path);
-  if (mode !== undefined && !isPlain(mode)) {
+  if (before && !before.isFile()) {
     // A pipe or a device, such as /dev/stdout, cannot be replaced. What the link to a pipe says is no name of it.
     await writeFile(path, bytesOf(content, options)).catch(told);
     return { place: () => Promise.resolve(), discard: () => Promise.resolve() };
@@ -130,8 +129,15 @@ export async function writePending(
   };
   temporaries.add(temporary);
   try {
-    await writeFile(temporary, bytesOf(content, options), { flag: "wx" });
-    if (mode !== undefined) await chmod(temporary, mode);
+    // Nobody reads it meanwhile who may not read what it replaces.
+    const mode = before ? 0o600 : 0o666;
+    await writeFile(temporary, bytesOf(content, options), { flag: "wx", mode });
+    if (before) {
+      // Not everybody may give files away; the group counts also where the owner cannot be kept.
+      await chown(temporary, -1, before.gid).catch(() => undefined);
+      await chown(temporary, before.uid, -1).catch(() => undefined);
+      await chmod(temporary, before.mode);
+    }
   } catch (error) {
     await discard();
     return told(error);
@@ -160,15 +166,8 @@ async function* gzipped(content: AsyncIterable<string | Uint8Array>): AsyncGener
   yield* gzip;
 }
 
-async function modeOf(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    ({ mode }) => mode,
-    () => undefined,
-  );
-}
-
-function isPlain(mode: number): boolean {
-  return (mode & 0o170000) === 0o100000;
+function statsOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined);
 }
 
 /** What to do with a failure of writing: one of another kind stays what it is. */

@@ -1,0 +1,59 @@
+/** What a file keeps that another one takes the place of. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { longUrlset, urlset } from "./documents.ts";
+import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
+
+const BASE = "https://example.com/";
+const DATED = urlset(`<url><loc>${BASE}</loc><lastmod>2026/11/20</lastmod></url>`);
+const COMMANDS = [
+  ["check", "--fix", "s.xml"],
+  ["fix", "s.xml", "-o", "s.xml"],
+  ["convert", "a.txt", "-o", "s.xml", "--force"],
+  ["merge", "a.txt", "-o", "s.xml", "--force"],
+  ["split", "a.txt", "-o", ".", "--force", "--base", BASE],
+] as const;
+
+describe("a file that is replaced", {
+  skip: process.platform === "win32" && "there are no such modes",
+}, () => {
+  // Root may give files to anybody; others to a group of theirs, if they have several.
+  const isRoot = process.getuid?.() === 0;
+  const uid = isRoot ? 33 : (process.getuid?.() ?? 0);
+  const gid = isRoot ? 34 : (process.getgroups?.().at(-1) ?? 0);
+
+  for (const args of COMMANDS) {
+    test(`keeps its owner, its group and its mode: ${args[0]}`, (context) => {
+      const cwd = folderOf(context, { "s.xml": DATED, "sitemap-1.xml": DATED, "a.txt": `${BASE}tea\n` });
+      const path = join(cwd, args[0] === "split" ? "sitemap-1.xml" : "s.xml");
+      chownSync(path, uid, gid);
+      chmodSync(path, 0o640);
+      const { status, stderr } = sitemapkit(args, { cwd });
+      assert.equal(status, 0, stderr);
+      assert.notEqual(readFileSync(path, "utf8"), DATED);
+      const stats = statSync(path);
+      assert.deepEqual([stats.uid, stats.gid, (stats.mode & 0o7777).toString(8)], [uid, gid, "640"]);
+    });
+  }
+
+  test("shows nobody more while the new one is written", async (context) => {
+    const cwd = folderOf(context, { "all.csv": "old" });
+    chmodSync(join(cwd, "all.csv"), 0o640);
+    const args = [PROGRAM, "convert", "-", "-o", "all.csv", "--force"];
+    const child = spawn(process.execPath, args, { cwd, env: plainEnvironment() });
+    context.after(() => child.kill());
+    child.stdin.write(longUrlset(20_000));
+    const temporary = () => readdirSync(cwd).find((name) => name.endsWith(".tmp"));
+    while (temporary() === undefined) await setTimeout(20);
+    assert.equal(statSync(join(cwd, temporary() ?? "")).mode & 0o077, 0);
+    child.stdin.end();
+    assert.deepEqual(await once(child, "close"), [0, null]);
+    assert.equal(statSync(join(cwd, "all.csv")).mode & 0o777, 0o640);
+  });
+});
