@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -56,4 +56,30 @@ describe("a file that is replaced", {
     assert.deepEqual(await once(child, "close"), [0, null]);
     assert.equal(statSync(join(cwd, "all.csv")).mode & 0o777, 0o640);
   });
+});
+
+test("split --force leaves files as they are whose bytes are the same, also the index", (context) => {
+  const cwd = folderOf(context, {});
+  const names = ["sitemap-1.xml", "sitemap-2.xml", "sitemap-index.xml"];
+  /** Which files are others than before. */
+  const split = (pages: string, ...args: string[]): string[] => {
+    const states = () =>
+      names.map((name) => {
+        const stats = statSync(join(cwd, "out", name), { throwIfNoEntry: false });
+        return `${stats?.ino} ${stats?.mtimeMs} ${stats?.ctimeMs}`;
+      });
+    writeFileSync(join(cwd, "a.txt"), Array.from(pages, (page) => `${BASE}${page}\n`).join(""));
+    const before = states();
+    const options = ["--base", BASE, "--max-entries", "2", "--force", ...args];
+    const { status, stdout, stderr } = sitemapkit(["split", "a.txt", "-o", "out", ...options], { cwd });
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.equal(stdout.split("\n").length, 4);
+    const after = states();
+    assert.deepEqual(readdirSync(join(cwd, "out")).toSorted(), names);
+    return names.filter((_, at) => before[at] !== after[at]);
+  };
+  assert.deepEqual(split("abc"), names);
+  assert.deepEqual(split("abc"), []);
+  assert.deepEqual(split("abd"), ["sitemap-2.xml", "sitemap-index.xml"]);
+  assert.deepEqual(split("abd"), []);
 });

@@ -22,7 +22,7 @@ export interface Previous {
 export async function previousFiles(folder: string, isGzip: boolean): Promise<Previous | undefined> {
   const names = ["sitemap-index.xml", "sitemap-index.xml.gz"];
   for (const name of isGzip ? names.reverse() : names) {
-    const index = await read(join(folder, name));
+    const index = await readPrevious(join(folder, name));
     if (index === null) continue;
     const files = await listedFiles(folder, index);
     return files && { files, isReplaced: name === names[0] };
@@ -38,7 +38,7 @@ async function listedFiles(
   if (listed === null) return undefined;
   const files: PreviousFile[] = [];
   for (const [name, lastmod] of listed) {
-    const bytes = await read(join(folder, name));
+    const bytes = await readPrevious(join(folder, name));
     if (bytes !== null) files.push({ name, lastmod, etag: await etagOf(bytes) });
   }
   return files;
@@ -59,7 +59,7 @@ function readIndex(index: Uint8Array): ReadonlyMap<string, string | null> | null
 }
 
 /** What stands in a file; `null` if there is none, or it cannot be a sitemap. */
-async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readPrevious(path: string): Promise<Buffer<ArrayBuffer> | null> {
   const stats = await stat(path).catch(() => null);
   if (stats === null || !stats.isFile() || stats.size > FILE_BYTES_MAX) return null;
   return readFile(path).catch(() => null);

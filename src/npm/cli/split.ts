@@ -22,7 +22,7 @@ import {
   UnwritableFile,
   writePending,
 } from "./pending-files.js";
-import { previousFiles } from "./previous-files.js";
+import { previousFiles, readPrevious } from "./previous-files.js";
 import { describeSystemError } from "./system-error.js";
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
@@ -45,7 +45,8 @@ In split, that is so within each sitemap. All files take their places together, 
 the folder stay as they are. One sitemap is in memory at a time.
 
 The lastmod of a sitemap in the index is that of its newest entry. Where --force replaces what split
-wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same.
+wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same, and
+then the file stays untouched.
 Sitemaps that the index listed and does not list any more are removed, and standard error says which.`,
   options: [...WRITING_OPTIONS, "location", "max-entries", "max-bytes", "json", "concurrency"],
   optionHelp: {
@@ -88,7 +89,8 @@ Sitemaps that the index listed and does not list any more are removed, and stand
 /** A file that is ready to take its place. */
 interface ReadyFile extends Pick<SitemapFile, "name" | "url" | "entryCount"> {
   readonly bytes: number;
-  readonly pending: PendingFile;
+  /** `null` if it is there already. */
+  readonly pending: PendingFile | null;
 }
 
 async function splitAll(
@@ -118,14 +120,17 @@ async function splitAll(
       const { name, url, entryCount, bytes } = file;
       if (entryCount === 0) break;
       if (ready.length === 0) await makeFolder(folder);
-      const pending = await writePending(join(folder, name), bytes, { isGzip: false, isForced });
+      const path = join(folder, name);
+      // What is the same stays as old as it is: the date of a file and that in the index belong together.
+      const isSame = isForced && (await readPrevious(path))?.equals(bytes);
+      const pending = isSame ? null : await writePending(path, bytes, { isGzip: false, isForced });
       ready.push({ name, url, entryCount, bytes: bytes.length, pending });
     }
     for (const { name } of ready) {
       await refuseExisting(join(folder, name), invocation);
       await refuseHalf(join(folder, name), input);
     }
-    for (const { pending } of ready) await pending.place();
+    for (const { pending } of ready) await pending?.place();
   } finally {
     removePendingFiles();
   }
