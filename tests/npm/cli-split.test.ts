@@ -170,10 +170,20 @@ describe("split", () => {
         "sitemap-news.xml",
       ];
       assert.deepEqual(left(), expected);
-      // The index without .gz is still there, and lists what it did.
-      splitAt(cwd, SECOND, pages("a"), "--gzip");
+      // The index without .gz is still there, lists what it did, and may be what robots.txt names.
+      const stays = (old: string, name: string): string =>
+        `sitemapkit: ${join("out", old)}: stays, with the sitemaps that it lists; the new index, also for robots.txt, is ${name}`;
+      const both = [...expected, "sitemap-1.xml.gz", "sitemap-index.xml.gz"].toSorted();
+      for (const _ of ["the first time", "again"]) {
+        splitAt(cwd, SECOND, pages("a"), "--gzip");
+        assert.deepEqual(removed, [stays("sitemap-index.xml", "sitemap-index.xml.gz")]);
+        assert.deepEqual(left(), both);
+      }
+      splitAt(cwd, SECOND, pages("a"));
+      assert.deepEqual(removed, [told(2), stays("sitemap-index.xml.gz", "sitemap-index.xml")]);
+      rmSync(join(cwd, "out", "sitemap-index.xml.gz"));
+      splitAt(cwd, SECOND, pages("a"));
       assert.deepEqual(removed, []);
-      assert.deepEqual(left(), [...expected, "sitemap-1.xml.gz", "sitemap-index.xml.gz"].toSorted());
     });
 
     test("replaces nothing by what is made of half a FILE", (context) => {

@@ -47,7 +47,8 @@ the folder stay as they are. One sitemap is in memory at a time.
 The lastmod of a sitemap in the index is that of its newest entry. Where --force replaces what split
 wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same, and
 then the file stays untouched.
-Sitemaps that the index listed and does not list any more are removed, and standard error says which.`,
+Sitemaps that the index listed and does not list any more are removed, and standard error says which.
+With --gzip added or taken away, the old index and what it lists stay, which standard error says.`,
   options: [...WRITING_OPTIONS, "location", "max-entries", "max-bytes", "json", "concurrency"],
   optionHelp: {
     output: ["the folder to write to; it is made if it is not there (needed)"],
@@ -139,6 +140,7 @@ async function splitAll(
     throw new Error("nothing is written, because there is no entry to write");
   }
   if (before?.isReplaced) await removeOthers(folder, before.files, ready, terminal);
+  await tellOther(folder, isGzip, terminal);
   await terminal.stdout.write(invocation.isJson ? toJson(ready) : toText(ready, folder));
   return status;
 }
@@ -156,6 +158,17 @@ async function removeOthers(
     await rm(path, { force: true });
     await stderr.write(`sitemapkit: ${toPrintable(path)}: removed; the index does not list it any more\n`);
   }
+}
+
+/** Tells of an index in the other spelling, which search engines may still be asked to read. */
+async function tellOther(folder: string, isGzip: boolean, { stderr }: Terminal): Promise<void> {
+  const [other, own] = isGzip ? ["", ".gz"] : [".gz", ""];
+  const name = "sitemap-index.xml";
+  const path = join(folder, name + other);
+  if ((await stat(path).catch(() => null)) === null) return;
+  await stderr.write(
+    `sitemapkit: ${toPrintable(path)}: stays, with the sitemaps that it lists; the new index, also for robots.txt, is ${name}${own}\n`,
+  );
 }
 
 async function* writtenEntries(
