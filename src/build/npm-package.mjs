@@ -144,6 +144,25 @@ function bundle(entry, external, { keepNames }) {
     legalComments: "none",
     logLevel: "warning",
   });
+  writeFileSync(entry, importedOnce(readFileSync(entry, "utf8")));
+}
+
+/**
+ * The code of a bundle with one import of each module, in place of one for each file that it is made of.
+ *
+ * @param {string} code
+ */
+function importedOnce(code) {
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
+  const rest = code.replace(/(?<=^|[;}])import\{([\w$\s,]+)\}from"([\w:./-]+)";\n?/gm, (_, list, module) => {
+    names.set(module, [...(names.get(module) ?? []), list]);
+    return "";
+  });
+  const imports = Array.from(names, ([module, lists]) => `import{${lists.join()}}from"${module}";\n`).join(
+    "",
+  );
+  return rest.replace(/^(?:#!.*\n)?/, (line) => line + imports);
 }
 
 /**
