@@ -1,7 +1,7 @@
 /** The formats of `check` for other programs, read back as those do. */
 
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -416,4 +416,37 @@ describe("check --format junit", () => {
     assert.deepEqual([name, testcase[0].error.message], ["absent.xml", "no such file"]);
     assert.equal(status, 2);
   });
+});
+
+test("the formats for other programs name files from the root of a checkout on GitHub", (context) => {
+  const root = folderOf(context, {});
+  const cwd = join(root, "packages", "sh op");
+  mkdirSync(join(cwd, "public"), { recursive: true });
+  writeFileSync(join(cwd, "public", "a.xml"), MIXED);
+  writeFileSync(join(root, "b.xml"), MIXED);
+  const run = (format: string, workspace: string): string => {
+    const args = ["check", "--format", format, "public/a.xml", "../../b.xml", "absent.xml"];
+    return sitemapkit(args, { cwd, env: { GITHUB_WORKSPACE: workspace } }).stdout;
+  };
+  const uris = (workspace: string): string[] => {
+    const log = JSON.parse(run("sarif", workspace));
+    assert.equal(sarifFaults(log), "");
+    return log.runs[0].artifacts.map((artifact: { location: { uri: string } }) => artifact.location.uri);
+  };
+  const files = (workspace: string): string[] => [
+    ...new Set(
+      Array.from(run("github", workspace).matchAll(/^::\w+ file=([^,]+),/gm), ([, file = ""]) => file),
+    ),
+  ];
+  const outside = realpathSync(join(root, "b.xml"));
+  symlinkSync(root, join(root, "link"));
+  for (const workspace of [root, `${root}/`, join(root, "link")]) {
+    assert.deepEqual(uris(workspace), ["packages/sh%20op/public/a.xml", "b.xml"]);
+    assert.deepEqual(files(workspace), ["packages/sh op/public/a.xml", "b.xml", "packages/sh op/absent.xml"]);
+    assert.match(run("junit", workspace), /<testsuite name="packages\/sh op\/public\/a\.xml"/);
+  }
+  for (const workspace of ["", cwd, join(cwd, "public"), join(root, "gone")]) {
+    assert.deepEqual(uris(workspace), ["public/a.xml", pathToFileURL(outside).href]);
+    assert.deepEqual(files(workspace), ["public/a.xml", outside.replaceAll("\\", "/"), "absent.xml"]);
+  }
 });

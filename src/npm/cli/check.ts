@@ -76,6 +76,7 @@ Formats:
   sarif    SARIF 2.1.0, for code scanning and editors, with the edits that fix what a result tells
   github   annotations of GitHub Actions, on the lines they are about
   junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning
+The last three name files from the working directory, or from GITHUB_WORKSPACE where that is above it.
 Diagnostics beyond the first 100 of a rule, and those that --max-diagnostics leaves out, are counted in
 each of them.
 
@@ -233,13 +234,13 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
       }
       return status;
     },
-    (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal.folder), reason, file)),
+    (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal), reason, file)),
   );
   if (site !== null) {
     const asked = pages && (await askThePages(pages.urls, site, terminal));
     if (asked?.isWhole === false) status = worst(status, 1);
     const report = site.finish();
-    const paths = sources.map((source) => artifactPath(source, terminal.folder));
+    const paths = sources.map((source) => artifactPath(source, terminal));
     const pageCount = asked?.count ?? null;
     const checked: CheckedSite = {
       sources,
@@ -306,7 +307,7 @@ async function checkDocument(
   const startedMs = terminal.now().getTime();
   const report = await read();
   const seconds = Math.max(0, terminal.now().getTime() - startedMs) / 1_000;
-  const path = artifactPath(source.path, terminal.folder);
+  const path = artifactPath(source.path, terminal);
   const { isFile } = source;
   const [url, isUrlFound] = [survey.urlOf(source.path), survey.isFound(source.path)];
   const printed = selectPrinted(report, room, invocation);

@@ -117,6 +117,8 @@ export interface Terminal {
   readonly web: Web;
   /** The folder that relative names of files start from. */
   readonly folder: string;
+  /** The folder from which other programs know them. */
+  readonly root: string;
 }
 
 /** The options that only some commands have. */

@@ -6,6 +6,7 @@
  */
 
 import { parseArguments, UsageError } from "./arguments.js";
+import { rootOf } from "./artifact-path.js";
 import { toPrintable } from "./cells.js";
 import { wantsColor } from "./color.js";
 import { type ExitStatus, takesFiles, takesSeveral } from "./command.js";
@@ -100,6 +101,7 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
       : NO_PROGRESS,
     web: webFor(invocation),
     folder,
+    root: rootOf(folder, process.env.GITHUB_WORKSPACE),
   });
 }
 

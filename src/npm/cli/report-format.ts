@@ -119,7 +119,7 @@ export interface ReportFormat {
 
 /** The name of a file as other programs need it. */
 export interface ArtifactPath {
-  /** From the working directory if it is inside of it, else absolute; with slashes. `"stdin"` for standard input. */
+  /** From the root of the project if it is inside of it, else absolute; with slashes. `"stdin"` for standard input. */
   readonly name: string;
   /** The same as a URI, relative or absolute. */
   readonly uri: string;
