@@ -264,3 +264,18 @@ describe("check", () => {
     }
   });
 });
+
+test("what cannot be written is not said to be mended", (context) => {
+  // The temporary file beside it has a longer name than there can be: not even root can write it.
+  const name = `${"s".repeat(240)}.xml`;
+  const cwd = folderOf(context, { [name]: urlset("<url><loc>https://EXAMPLE.com/</loc></url>") });
+  const reason = `sitemapkit: cannot write ${name}: name too long\n`;
+  for (const args of [
+    ["fix", name, "-o", name],
+    ["check", "--fix", name],
+  ]) {
+    const { status, stderr } = sitemapkit(args, { cwd });
+    assert.equal(stderr, reason);
+    assert.equal(status, 2);
+  }
+});

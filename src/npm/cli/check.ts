@@ -271,7 +271,10 @@ async function mendAll(survey: Survey, invocation: Invocation, terminal: Termina
     const mended = await mend(source, survey.urlOf(path), survey.robotsOf(path), invocation, terminal);
     if (mended.isChanged) {
       const isGzip = mended.wasGzip || /\.gz$/i.test(path);
-      status = worst(status, await writeDocument(path, mended.text, { isGzip, isForced: true }, terminal));
+      if (!(await writeDocument(path, mended.text, { isGzip, isForced: true }, terminal))) {
+        status = 2;
+        return 2;
+      }
     }
     await tellMended(path, mended, invocation, terminal);
     return 0;

@@ -5,7 +5,7 @@
  */
 
 import { UsageError } from "./arguments.js";
-import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { eachFile } from "./each-file.js";
 import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
 import { WEB_OPTIONS } from "./options.js";
@@ -100,7 +100,6 @@ async function fixSource(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const mended = await mend(source, invocation.url, robots, invocation, terminal);
-  let status: ExitStatus = errorsOf(mended.report, invocation) > 0 ? 1 : 0;
   // What was lost would be lost for good in what is written.
   const isLeftAlone = mended.damage !== null && !mended.isChanged;
   if (path === null) {
@@ -108,8 +107,8 @@ async function fixSource(
   } else if (isInPlace ? mended.isChanged : !isLeftAlone) {
     const isGzip = isInPlace ? mended.wasGzip : /\.gz$/i.test(path);
     const isForced = isInPlace || invocation.isForced;
-    status = worst(status, await writeDocument(path, mended.text, { isGzip, isForced }, terminal));
+    if (!(await writeDocument(path, mended.text, { isGzip, isForced }, terminal))) return 2;
   }
   await tellMended(source.path, mended, invocation, terminal);
-  return status;
+  return errorsOf(mended.report, invocation) > 0 ? 1 : 0;
 }

@@ -6,7 +6,7 @@
 
 import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule } from "../index.node.js";
 import { toPrintable } from "./cells.js";
-import type { ExitStatus, Invocation, Terminal } from "./command.js";
+import type { Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
 import { digits } from "./digits.js";
 import { type FileOptions, UnwritableFile, writePending } from "./pending-files.js";
@@ -60,20 +60,20 @@ export function mendingOptions(
   };
 }
 
-/** Writes a text where `path` says. A failure is told on standard error. */
+/** Writes a text where `path` says, and whether it could. A failure is told on standard error. */
 export async function writeDocument(
   path: string,
   text: string,
   options: FileOptions,
   terminal: Terminal,
-): Promise<ExitStatus> {
+): Promise<boolean> {
   try {
     await (await writePending(path, text, options)).place();
-    return 0;
+    return true;
   } catch (error) {
     if (!(error instanceof UnwritableFile)) throw error;
     await terminal.stderr.write(`sitemapkit: ${error.message}\n`);
-    return 2;
+    return false;
   }
 }
 

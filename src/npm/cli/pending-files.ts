@@ -124,8 +124,7 @@ export async function writePending(
   const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
   const discard = async (): Promise<void> => {
     if (!temporaries.has(temporary)) return;
-    await rm(temporary, { force: true });
-    temporaries.delete(temporary);
+    await rm(temporary, { force: true }).finally(() => temporaries.delete(temporary));
   };
   temporaries.add(temporary);
   try {
@@ -139,7 +138,8 @@ export async function writePending(
       await chmod(temporary, before.mode);
     }
   } catch (error) {
-    await discard();
+    // Where it could not be made, it may be that it cannot be removed either.
+    await discard().catch(() => undefined);
     return told(error);
   }
   const place = async (): Promise<void> => {
