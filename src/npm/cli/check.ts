@@ -163,10 +163,15 @@ failOn, format, maxDiagnostics and rules, such as:
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
   async run(invocation, terminal) {
-    const { response, isFix, isFollowed } = invocation;
+    const { response, isFix, isAll, timeZone, isFollowed, maxSitemaps } = invocation;
     if (isFollowed && isFix) {
       throw new UsageError("--fix mends files, and --follow is for URLs", check);
     }
+    const idle =
+      (!isFix && isAll && "--all is for files that are mended: --fix") ||
+      (!isFix && timeZone !== null && "--time-zone is for times that are mended: --fix") ||
+      (!isFollowed && maxSitemaps !== null && "--max-sitemaps is for what is followed: --follow");
+    if (idle) throw new UsageError(idle, check);
     const followed = isFollowed ? await followAll(invocation, check, terminal) : null;
     const operands = followed?.paths ?? invocation.operands;
     if (response !== null && operands.length > 1) {
