@@ -7,7 +7,6 @@
 // The declarations name `Symbol.dispose`, which not every project that uses them has.
 /// <reference lib="esnext.disposable" preserve="true" />
 
-export type { ByteSource } from "./byte-source.js";
 export {
   type ChangeCounts,
   diffEntries,
@@ -92,7 +91,7 @@ export {
 } from "./sitemap-files.js";
 export { sitemapPage } from "./sitemap-page.js";
 export { type SitemapResponseOptions, sitemapResponse } from "./sitemap-response.js";
-export type { ParseStreamOptions, StreamOptions, StreamProgress } from "./stream-types.js";
+export type { ByteSource, ParseStreamOptions, StreamOptions, StreamProgress } from "./stream-types.js";
 export { entries, parseStream } from "./streams.js";
 export type {
   Authority,

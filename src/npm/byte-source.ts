@@ -5,29 +5,15 @@
  */
 
 import { SitemapError } from "./errors.js";
-
-/**
- * What a document can be read from, piece by piece: a web stream, a `Response`, a `Blob` or `File`, a stream of Node or
- * anything else that is iterated over, or all of it at once. Strings are text that was decoded before, as in
- * {@linkcode ParseOptions.decoded}; a character may be cut between two of them. A source has bytes or strings, not both.
- */
-export type ByteSource =
-  | ReadableStream<Uint8Array | string>
-  | AsyncIterable<Uint8Array | string>
-  | Iterable<Uint8Array | string>
-  | Response
-  | Blob
-  | Uint8Array
-  | ArrayBuffer
-  | string;
+import type { ByteSource } from "./stream-types.js";
 
 export type Chunk = Uint8Array | ArrayBuffer | string;
 
 /** A source that has been opened. */
-export interface ChunkSource {
-  /** The next chunk, or `undefined` at the end. */
-  read(): Promise<Chunk | undefined>;
-  /** Nobody reads further. Rejects if the source fails to let go. */
+export interface OpenSource<T> {
+  /** What comes next. */
+  next(): IteratorResult<T, unknown> | Promise<IteratorResult<T, unknown>>;
+  /** Nobody reads further, also while `next()` waits. Rejects if the source fails to let go. */
   cancel(reason: unknown): Promise<void>;
 }
 
@@ -36,13 +22,13 @@ export interface ChunkSource {
  *
  * @throws {@linkcode SitemapError} `invalid-option` when it is no source, or somebody else is reading it.
  */
-export function openSource(source: ByteSource): ChunkSource {
+export function openSource(source: ByteSource): OpenSource<Chunk> {
   if (typeof source === "string" || isBytes(source)) return openIterator([source][Symbol.iterator]());
   if (typeof source === "object" && source !== null) {
     if (isResponse(source)) return openBody(source);
-    if ("getReader" in source) return openStream(source);
-    if (Symbol.asyncIterator in source) return openIterable(source);
-    if (Symbol.iterator in source) return openIterator(source[Symbol.iterator]());
+    if ("getReader" in source || Symbol.asyncIterator in source || Symbol.iterator in source) {
+      return openPieces<Chunk>(source);
+    }
     if ("stream" in source) return openStream(source.stream());
   }
   const hint = typeof source === "object" && source !== null && "then" in source ? ", not a promise" : "";
@@ -61,19 +47,25 @@ export function isResponse(source: ByteSource): source is Response {
   return typeof source === "object" && source !== null && "bodyUsed" in source && "status" in source;
 }
 
-function openBody({ body, bodyUsed }: Response): ChunkSource {
+/** Begins to read what comes piece by piece. Streams are not iterated: some browsers cannot, and a wait would not end. */
+export function openPieces<T>(source: ReadableStream<T> | AsyncIterable<T> | Iterable<T>): OpenSource<T> {
+  if ("getReader" in source) return openStream(source);
+  return Symbol.asyncIterator in source ? openIterable(source) : openIterator(source[Symbol.iterator]());
+}
+
+function openBody({ body, bodyUsed }: Response): OpenSource<Chunk> {
   if (bodyUsed) throw new SitemapError("invalid-option", "the body of the response has been read");
   return body === null ? openIterator([][Symbol.iterator]()) : openStream(body);
 }
 
-function openStream(stream: ReadableStream<Uint8Array | string>): ChunkSource {
+function openStream<T>(stream: ReadableStream<T>): OpenSource<T> {
   if (stream.locked) throw new SitemapError("invalid-option", "somebody else is reading the stream");
   const reader = stream.getReader();
   return {
-    read: async () => {
-      const { done, value } = await reader.read();
-      if (done) reader.releaseLock();
-      return done ? undefined : value;
+    next: async () => {
+      const next = await reader.read();
+      if (next.done) reader.releaseLock();
+      return next;
     },
     cancel: async (reason) => {
       await reader.cancel(reason);
@@ -82,32 +74,30 @@ function openStream(stream: ReadableStream<Uint8Array | string>): ChunkSource {
   };
 }
 
-function openIterable(source: AsyncIterable<Chunk>): ChunkSource {
+function openIterable<T>(source: AsyncIterable<T>): OpenSource<T> {
   const opened = openIterator(source[Symbol.asyncIterator]());
   let isUntouched = true;
   return {
-    read: () => {
+    next: () => {
       isUntouched = false;
-      return opened.read();
+      return opened.next();
     },
     cancel: async (reason) => {
-      // Nothing of a generator runs before it is asked for something: a stream of Node would stay open, and nobody see its error.
-      if (isUntouched && "destroy" in source && typeof source.destroy === "function") {
-        const first = opened.read();
+      // A generator returns after what it was asked for, and before that not at all: a stream of Node would stay open.
+      if ("destroy" in source && typeof source.destroy === "function") {
+        // Else nobody would see its error.
+        const first = isUntouched && Promise.resolve(opened.next());
         source.destroy();
-        await first.catch(() => {});
+        if (first) await first.catch(() => {});
       }
       await opened.cancel(reason);
     },
   };
 }
 
-function openIterator(iterator: AsyncIterator<Chunk> | Iterator<Chunk>): ChunkSource {
+function openIterator<T>(iterator: AsyncIterator<T> | Iterator<T>): OpenSource<T> {
   return {
-    read: async () => {
-      const { done, value } = await iterator.next();
-      return done ? undefined : value;
-    },
+    next: () => iterator.next(),
     cancel: async () => {
       await iterator.return?.();
     },

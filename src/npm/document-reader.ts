@@ -4,10 +4,11 @@
  * @module
  */
 
-import { type ByteSource, type Chunk, type ChunkSource, isResponse, openSource } from "./byte-source.js";
+import { type Chunk, isResponse, type OpenSource, openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
+import { untilAborted } from "./interruption.js";
 import { readCallback, readSignal } from "./options.js";
-import type { StreamOptions } from "./stream-types.js";
+import type { ByteSource, StreamOptions } from "./stream-types.js";
 import { Turns } from "./turns.js";
 import type { EntryList, Report } from "./types.js";
 
@@ -22,7 +23,7 @@ function withAnswer(source: ByteSource, options: StreamOptions): StreamOptions {
 /** Reads a document from its source; pulls nothing that is not asked for. */
 export class DocumentReader {
   readonly #parser: ChunkParser;
-  readonly #source: ChunkSource;
+  readonly #source: OpenSource<Chunk>;
   readonly #signal: AbortSignal | undefined;
   readonly #onProgress: StreamOptions["onProgress"];
   /** How many bytes are read at least before entries are taken. */
@@ -30,8 +31,6 @@ export class DocumentReader {
   readonly #turns = new Turns();
   #pieces: Generator<number, void, void> | undefined;
   #isOpen = true;
-  /** Rejects what waits for the source. */
-  #interrupt: ((reason: unknown) => void) | undefined;
   #bytes = 0;
   #entries = 0;
 
@@ -55,9 +54,7 @@ export class DocumentReader {
   }
 
   readonly #abort = (): void => {
-    const reason: unknown = this.#signal?.reason;
-    this.#interrupt?.(reason);
-    this.fail(reason);
+    this.fail(this.#signal?.reason);
   };
 
   /** The entries of what comes next, often none; `undefined` at the end of the source. */
@@ -74,22 +71,14 @@ export class DocumentReader {
         this.#bytes += piece.value;
         continue;
       }
-      const chunk = await this.#readChunk();
-      if (chunk === undefined) return undefined;
-      this.#pieces = this.#parser.push(chunk);
+      const next = await untilAborted(this.#signal, () => this.#source.next());
+      if (next.done) return undefined;
+      this.#pieces = this.#parser.push(next.value);
     } while (bytes === 0 || bytes < this.#batchBytes);
     const list = this.#parser.take();
     this.#entries += list.length;
     this.#onProgress?.({ bytes: this.#bytes, entries: this.#entries });
     return list;
-  }
-
-  async #readChunk(): Promise<Chunk | undefined> {
-    if (this.#signal === undefined) return this.#source.read();
-    return new Promise((resolve, reject) => {
-      this.#interrupt = reject;
-      this.#source.read().then(resolve, reject);
-    });
   }
 
   /** The end of the document: everything there is to say, and the entries that were not taken. */

@@ -124,14 +124,15 @@ async function readBody(
   let untakenBytes = 0;
   let error: FetchError | null = null;
   while (error === null) {
-    let chunk: Awaited<ReturnType<typeof source.read>>;
+    let next: Awaited<ReturnType<typeof source.next>>;
     try {
-      chunk = await attempt.wait(() => source.read());
+      next = await attempt.wait(async () => source.next());
     } catch (cause) {
       error = attempt.explain(cause, "body-incomplete");
       break;
     }
-    if (chunk === undefined) break;
+    if (next.done) break;
+    const chunk = next.value;
     const room = maxBytes - bytes;
     const taken = typeof chunk !== "string" && chunk.byteLength > room ? chunk.slice(0, room) : chunk;
     for (const length of parser.push(taken)) {

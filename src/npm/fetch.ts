@@ -13,6 +13,7 @@ import type {
   FetchSummary,
 } from "./fetch-types.js";
 import { isIndex, SiteWalk } from "./fetch-walk.js";
+import { untilAborted } from "./interruption.js";
 import { readCallback } from "./options.js";
 
 /**
@@ -51,11 +52,20 @@ export async function* fetchSitemap(
 ): AsyncGenerator<FetchedSitemap, FetchSummary, void> {
   const walk = new SiteWalk(readStart(url), readFetchOptions(options));
   const { signal } = options;
-  const abort = (): void => walk.stop(signal?.reason);
+  let interrupt = (_reason: unknown): void => {};
+  const abort = (): void => {
+    interrupt(signal?.reason);
+    walk.stop(signal?.reason);
+  };
+  const next = (): Promise<FetchedSitemap | undefined> =>
+    new Promise((resolve, reject) => {
+      interrupt = reject;
+      walk.next().then(resolve, reject);
+    });
   signal?.throwIfAborted();
   signal?.addEventListener("abort", abort);
   try {
-    for (let sitemap = await walk.next(); sitemap !== undefined; sitemap = await walk.next()) {
+    for (let sitemap = await next(); sitemap !== undefined; sitemap = await next()) {
       yield sitemap;
       signal?.throwIfAborted();
     }
@@ -103,7 +113,7 @@ export async function* fetchEntries(
   };
   let entryCount = 0;
   for await (const sitemap of fetchSitemap(url, { ...others, onProgress })) {
-    await onSitemap?.(sitemap);
+    await untilAborted(signal, () => onSitemap?.(sitemap));
     if (sitemap.report === null || isIndex(sitemap.report)) continue;
     for (const entry of sitemap.report.entries) {
       if (entryCount >= maxEntries) break;

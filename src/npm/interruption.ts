@@ -1,5 +1,5 @@
 /**
- * What ends many requests at once.
+ * What ends many requests at once, or one wait.
  *
  * @module
  */
@@ -26,5 +26,24 @@ export class Interruption {
 
   throwIfStopped(): void {
     if (this.#stopped !== undefined) throw this.#stopped.reason;
+  }
+}
+
+/** What `start` gives. Rejects with the reason of the signal as soon as it is aborted, however long that takes. */
+export async function untilAborted<T>(
+  signal: AbortSignal | undefined,
+  start: () => T | PromiseLike<T>,
+): Promise<T> {
+  if (signal === undefined) return start();
+  signal.throwIfAborted();
+  let abort = (): void => {};
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      abort = () => reject(signal.reason);
+      signal.addEventListener("abort", abort);
+      Promise.resolve(start()).then(resolve, reject);
+    });
+  } finally {
+    signal.removeEventListener("abort", abort);
   }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type ChunkSource, openSource } from "./byte-source.js";
+import { type Chunk, type OpenSource, openSource } from "./byte-source.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { chunksOf, namesForSites, readBytes, readOptions, refuseUnknown } from "./options.js";
@@ -226,10 +226,10 @@ function bodyOf(response: SiteFileInput["response"]): ReadableStream<Uint8Array>
   return undefined;
 }
 
-async function pushAll(source: ChunkSource, reader: SiteFileReader): Promise<void> {
+async function pushAll(source: OpenSource<Chunk>, reader: SiteFileReader): Promise<void> {
   try {
-    for (let chunk = await source.read(); chunk !== undefined; chunk = await source.read()) {
-      reader.push(readBytes(chunk));
+    for (let next = await source.next(); !next.done; next = await source.next()) {
+      reader.push(readBytes(next.value));
     }
   } catch (error) {
     source.cancel(error).catch(() => {});

@@ -4,8 +4,10 @@
  * @module
  */
 
+import { type OpenSource, openPieces } from "./byte-source.js";
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
+import { untilAborted } from "./interruption.js";
 import { readFlag, readSignal, readString, readUrl, readWord, wrongOption } from "./options.js";
 import { lastmodFinder, type PreviousFile } from "./previous-files.js";
 import { Turns } from "./turns.js";
@@ -47,7 +49,7 @@ export interface WriteSitemapsOptions extends WriteOptions {
    * comes.
    */
   readonly previous?: Iterable<PreviousFile> | undefined;
-  /** Ends writing before the next entry, or file: its reason is thrown, and there is no index of what is not all there. */
+  /** Ends writing, also while entries are waited for: its reason is thrown, and there is no index of what is not all there. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -141,7 +143,11 @@ export async function* writeSitemaps(
   const children: EntryInput[] = [];
   const writer = new SitemapWriter(rest);
   try {
-    for await (const document of documentsOf(entries, writer, signal)) {
+    const take: Take<SitemapDocument> = (isEnd) => {
+      if (isEnd) return writer.finish();
+      return writer.documentCount > 0 ? writer.take() : undefined;
+    };
+    for await (const document of written(entries, writer, take, signal)) {
       if (index !== "never" && children.length === FILES_MAX) throw tooManyFiles();
       const file = await toFile(document, name(children.length + 1));
       children.push({ loc: file.url, lastmod: file.lastmod });
@@ -187,38 +193,56 @@ function indexOf(
 /** After how many entries it is asked whether others should have their turn. */
 const TURN_ENTRIES = 64;
 
-/** The documents that entries become, each as soon as it is complete. */
-async function* documentsOf(
+/** What there is after an entry, often nothing, or at the end. */
+type Take<T> = (isEnd: boolean) => readonly T[] | undefined;
+
+/** What can be taken as entries are written. Ends with the signal, and does not wait then for a source that waits. */
+async function* written<T>(
   entries: EntrySource,
   writer: SitemapWriter,
+  take: Take<T>,
   signal: AbortSignal | undefined,
-): AsyncGenerator<SitemapDocument, void, void> {
-  const turns = new Turns();
-  let count = 0;
-  if (Symbol.iterator in entries) {
-    for (const entry of entries) {
-      if (++count % TURN_ENTRIES === 0) await turns.end();
-      signal?.throwIfAborted();
-      writer.write(entry);
-      if (writer.documentCount > 0) yield* writer.take();
-    }
-  } else {
-    for await (const entry of asyncOf(entries)) {
-      if (++count % TURN_ENTRIES === 0) await turns.end();
-      signal?.throwIfAborted();
-      writer.write(entry);
-      if (writer.documentCount > 0) yield* writer.take();
-    }
+): AsyncGenerator<T, void, void> {
+  const source = openPieces(entries);
+  const taken = takenOf(source, writer, take, signal);
+  const next = (): Promise<IteratorResult<T, void>> => untilAborted(signal, () => taken.next());
+  try {
+    for (let result = await next(); !result.done; result = await next()) yield result.value;
+  } finally {
+    if (signal?.aborted) source.cancel(signal.reason).catch(() => {});
+    else await taken.return();
   }
-  yield* writer.finish();
+}
+
+async function* takenOf<T>(
+  source: OpenSource<EntryLike>,
+  writer: SitemapWriter,
+  take: Take<T>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T, void, void> {
+  const turns = new Turns();
+  // A source that has ended or failed is not told to end.
+  let isOpen = false;
+  try {
+    for (let count = 1; ; count += 1) {
+      const coming = source.next();
+      const next = "then" in coming ? await coming : coming;
+      if (next.done) break;
+      isOpen = true;
+      if (count % TURN_ENTRIES === 0) await turns.end();
+      signal?.throwIfAborted();
+      writer.write(next.value);
+      const ready = take(false);
+      if (ready) yield* ready;
+      isOpen = false;
+    }
+  } finally {
+    if (isOpen) await source.cancel(undefined);
+  }
+  yield* take(true) ?? [];
 }
 
 /** Some browsers cannot iterate streams. */
-async function* asyncOf<T>(source: AsyncIterable<T> | ReadableStream<T>): AsyncGenerator<T, void, void> {
-  if (!("getReader" in source) || Symbol.asyncIterator in source) yield* source as AsyncIterable<T>;
-  else yield* partsRead(source);
-}
-
 async function* partsRead<T>(stream: ReadableStream<T>): AsyncGenerator<T, void, void> {
   const reader = stream.getReader();
   try {
@@ -253,14 +277,19 @@ export function streamSitemap(
   entries: EntrySource,
   options: WriteOptions = {},
 ): ReadableStream<Uint8Array<ArrayBuffer>> & AsyncIterable<Uint8Array<ArrayBuffer>> {
-  const parts = partsOf(entries, options);
+  const interruption = new AbortController();
+  const parts = partsOf(entries, options, interruption.signal);
+  let isPulling = false;
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
+      isPulling = true;
       const { done, value } = await parts.next();
+      isPulling = false;
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    async cancel() {
+    async cancel(reason) {
+      if (isPulling) interruption.abort(reason);
       await parts.return();
     },
   });
@@ -273,23 +302,20 @@ export function streamSitemap(
 async function* partsOf(
   entries: EntrySource,
   options: WriteOptions,
+  signal: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
   requireIterable(entries, [Symbol.iterator, Symbol.asyncIterator, "getReader"]);
   const writer = new SitemapWriter(options);
-  try {
-    const source = Symbol.iterator in entries ? entries : asyncOf(entries);
-    const turns = new Turns();
-    for await (const entry of source) {
-      writer.write(entry);
-      const part = writer.takePart();
-      if (writer.documentCount > 0) throw tooMany();
-      if (!part) continue;
-      yield part;
-      await turns.end();
-    }
+  const take: Take<Uint8Array<ArrayBuffer>> = (isEnd) => {
+    const part = isEnd ? undefined : writer.takePart();
+    if (writer.documentCount > 0) throw tooMany();
+    if (!isEnd) return part && [part];
     const [document, ...more] = writer.finish();
     if (document === undefined || more.length > 0) throw tooMany();
-    yield document.bytes;
+    return [document.bytes];
+  };
+  try {
+    yield* written(entries, writer, take, signal);
     warnOfLoss(writer, options);
   } finally {
     writer.free();

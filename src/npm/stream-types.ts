@@ -6,6 +6,21 @@
 
 import type { EntryList, ParseOptions } from "./types.js";
 
+/**
+ * What a document can be read from, piece by piece: a web stream, a `Response`, a `Blob` or `File`, a stream of Node or
+ * anything else that is iterated over, or all of it at once. Strings are text that was decoded before, as in
+ * {@linkcode ParseOptions.decoded}; a character may be cut between two of them. A source has bytes or strings, not both.
+ */
+export type ByteSource =
+  | ReadableStream<Uint8Array | string>
+  | AsyncIterable<Uint8Array | string>
+  | Iterable<Uint8Array | string>
+  | Response
+  | Blob
+  | Uint8Array
+  | ArrayBuffer
+  | string;
+
 /** How far reading has come. */
 export interface StreamProgress {
   /** How many bytes have been read of the source, compressed as they are; of strings, as many as they have in UTF-8. */

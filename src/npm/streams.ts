@@ -4,12 +4,12 @@
  * @module
  */
 
-import type { ByteSource } from "./byte-source.js";
 import { DocumentReader } from "./document-reader.js";
 import { joinLists } from "./entries.js";
+import { untilAborted } from "./interruption.js";
 import { PARSE_NAMES, readCallback, refuseUnknown } from "./options.js";
 import { withEntries } from "./report.js";
-import type { ParseStreamOptions, StreamOptions } from "./stream-types.js";
+import type { ByteSource, ParseStreamOptions, StreamOptions } from "./stream-types.js";
 import type { Entry, EntryList, Report } from "./types.js";
 
 /** How much is read before its entries are put aside; lists of a few entries would take more room than the entries. */
@@ -45,7 +45,7 @@ export async function parseStream(source: ByteSource, options: ParseStreamOption
   const give = async (list: EntryList): Promise<void> => {
     if (list.length === 0) return;
     if (onEntries === undefined) lists.push(list);
-    else await onEntries(list);
+    else await untilAborted(options.signal, () => onEntries(list));
     options.signal?.throwIfAborted();
   };
   try {

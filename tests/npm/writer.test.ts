@@ -1137,7 +1137,7 @@ describe("What comes from another realm, as in a test runner", () => {
 });
 
 describe("Writing many entries", () => {
-  const entries = Array.from({ length: 30_000 }, (_, n) => ({ loc: `/tea/${n}` }));
+  const entries = Array.from({ length: 50_000 }, (_, n) => ({ loc: `/tea/${n}/${"leaf".repeat(50)}` }));
 
   async function namesOf(files: AsyncIterable<SitemapFile>): Promise<readonly string[]> {
     const names: string[] = [];
