@@ -72,7 +72,11 @@ function withoutProtection(text: string, column: number): string {
 /** What makes a line more than cells with separators between them: a quote, a protection, or a CR that ends another line. */
 const ODD = /["'\r]/;
 
-/** A line of a table. */
+/**
+ * A line of a table.
+ *
+ * @internal
+ */
 export interface CsvRow {
   readonly cells: readonly string[];
   /** Whether there is text behind the closing quote of a cell: a quote is missing before, and the cell may hold other rows. */
@@ -81,7 +85,11 @@ export interface CsvRow {
   readonly line: number;
 }
 
-/** Reads tables as {@linkcode csvLine} and spreadsheets write them, in pieces of any size. */
+/**
+ * Reads tables as {@linkcode csvLine} and spreadsheets write them, in pieces of any size.
+ *
+ * @internal
+ */
 export class CsvReader {
   readonly #separator: string;
   /** What ends a cell that is not quoted. */

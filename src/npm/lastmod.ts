@@ -45,7 +45,11 @@ const LAST_MS = {
   fraction: 1,
 } as const satisfies Record<LastmodPrecision, number>;
 
-/** Whether all of the time that `lastmod` names lies before `time`. */
+/**
+ * Whether all of the time that `lastmod` names lies before `time`.
+ *
+ * @internal
+ */
 export function certainlyBefore({ lastmodTime, lastmodPrecision }: Entry, time: number): boolean {
   return lastmodTime !== null && lastmodPrecision !== null && lastmodTime + LAST_MS[lastmodPrecision] <= time;
 }

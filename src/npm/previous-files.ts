@@ -35,7 +35,11 @@ export interface PreviousFile {
   readonly lastmod?: Date | string | number | null | undefined;
 }
 
-/** Finds what is said of a file by its name, its `ETag` and the latest `lastmod` of its entries. */
+/**
+ * Finds what is said of a file by its name, its `ETag` and the latest `lastmod` of its entries.
+ *
+ * @internal
+ */
 export type LastmodFinder = (name: string, etag: string, newest: string | null) => string | null;
 
 interface KnownFile {
@@ -49,7 +53,11 @@ interface KnownFile {
 /** How far ahead the day of a time zone, or a clock that is a little fast, may be: as far as `lastmod-future` lets pass. */
 const AHEAD_MS = 86_400_000;
 
-/** @throws {@linkcode SitemapError} `invalid-option`. */
+/**
+ * @throws {@linkcode SitemapError} `invalid-option`.
+ *
+ * @internal
+ */
 export function lastmodFinder(
   previous: Iterable<PreviousFile> | undefined,
   now: Date | string | number | null = Date.now(),

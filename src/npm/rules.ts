@@ -9,7 +9,11 @@ import type { RuleText } from "./rule-text.js";
 import { tableOf } from "./tables.js";
 import type { Consumer, Profile, Rule, Severity } from "./types.js";
 
-/** The profiles by their numbers on the wire. */
+/**
+ * The profiles by their numbers on the wire.
+ *
+ * @internal
+ */
 export const PROFILES: readonly Profile[] = ["all", "protocol", "google", "bing", "yandex", "baidu"];
 
 /** How much the rules that cost something matter. */
@@ -36,20 +40,32 @@ export function severityFor(code: RuleCode, profile: Profile): Severity | null {
   return severityIn(found, profile);
 }
 
-/** The same for a rule at hand. */
+/**
+ * The same for a rule at hand.
+ *
+ * @internal
+ */
 export function severityIn({ effects, severity }: RuleText, profile: Profile): Severity | null {
   const effect = effects[PROFILES.indexOf(profile)] ?? "-";
   if (effect === effects[0]) return severity;
   return SEVERITIES[effect] ?? null;
 }
 
-/** What a rule says about some values. */
+/**
+ * What a rule says about some values.
+ *
+ * @internal
+ */
 export function messageOf({ message }: RuleText, quotes: readonly string[]): string {
   let next = 0;
   return message.replace(/\{\}/g, () => quotes[next++] ?? "");
 }
 
-/** Whether a consumer leaves something out because of a rule. */
+/**
+ * Whether a consumer leaves something out because of a rule.
+ *
+ * @internal
+ */
 export function costs({ effects }: RuleText, consumer: Consumer): boolean {
   return !"-n".includes(effects[PROFILES.indexOf(consumer)] ?? "-");
 }
@@ -65,7 +81,11 @@ const known = tableOf("rules", (texts) => {
   };
 });
 
-/** The rule with that number on the wire. */
+/**
+ * The rule with that number on the wire.
+ *
+ * @internal
+ */
 export function ruleByNumber(number: number): RuleText {
   const found = known().byNumber.get(number);
   // The table and the module are built from the same source.
@@ -85,7 +105,11 @@ export function rules(): readonly Rule[] {
   return known().rules;
 }
 
-/** The number of the rule with that code. */
+/**
+ * The number of the rule with that code.
+ *
+ * @internal
+ */
 export function numberOf(code: string): number | undefined {
   for (const [number, rule] of known().byNumber) if (rule.code === code) return number;
   return undefined;

@@ -382,7 +382,11 @@ export function writeSitemap(entries: Iterable<EntryLike>, options: WriteOptions
   }
 }
 
-/** Entries that were left out are said at the end where nobody is told of them: a site could lose its pages without a word. */
+/**
+ * Entries that were left out are said at the end where nobody is told of them: a site could lose its pages without a word.
+ *
+ * @internal
+ */
 export function warnOfLoss(
   { rejectedCount: count, rejections: [first] }: SitemapWriter,
   options: WriteOptions,
@@ -396,6 +400,7 @@ export function warnOfLoss(
   );
 }
 
+/** @internal */
 export function tooMany(): SitemapError {
   return new SitemapError(
     "too-many-entries",
@@ -403,7 +408,11 @@ export function tooMany(): SitemapError {
   );
 }
 
-/** @throws {@linkcode SitemapError} `invalid-option` for what gives no entries in any of these ways. */
+/**
+ * @throws {@linkcode SitemapError} `invalid-option` for what gives no entries in any of these ways.
+ *
+ * @internal
+ */
 export function requireIterable(entries: unknown, ways: readonly PropertyKey[]): void {
   if (typeof entries === "object" && entries !== null && ways.some((way) => way in entries)) return;
   const isAsync = typeof entries === "object" && entries !== null && Symbol.asyncIterator in entries;
