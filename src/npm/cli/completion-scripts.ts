@@ -129,19 +129,31 @@ ${[...options, `        ${operands}`].join(" \\\n")}
 # Completes sitemapkit in zsh. To use it in every shell, in a folder of $fpath:
 #   sitemapkit completions zsh > "\${fpath[1]}/_sitemapkit"
 
+_sitemapkit_levels() {
+  if compset -P 1 '*='; then
+    compadd ${LEVELS.join(" ")}
+  else
+    compadd -S = ${ruleCodes().join(" ")}
+  fi
+}
+
 _sitemapkit() {
   local -a commands
   commands=(
 ${names.join("\n")}
   )
-  if ((CURRENT == 2)); then
+  local index=2
+  while ((index < CURRENT)) && [[ $words[index] != (${commands.map(({ name }) => name).join("|")}) ]]; do
+    ((index++))
+  done
+  if ((index == CURRENT)); then
     _describe command commands
+    compadd -- help --help --version
     return
   fi
-  local command=$words[2]
-  shift words
-  ((CURRENT--))
-  case $command in
+  shift $((index - 1)) words
+  ((CURRENT -= index - 1))
+  case $words[1] in
 ${cases.join("\n")}
   esac
 }
@@ -156,9 +168,11 @@ fi
 
 function zshOption({ name, short, help, value }: CompletedOption): string {
   const text = `[${help.replace(/[\\[\]:]/g, "\\$&")}]`;
-  const after = value.kind === "none" ? "" : `:${zshValue(value)}`;
-  const long = quoted(`--${name}${value.kind === "none" ? "" : "="}${text}${after}`);
-  return short === null ? long : `${quoted(`-${short}${text}${after}`)} ${long}`;
+  const after = value.kind === "none" ? text : `${text}:${zshValue(value)}`;
+  // What has a value may be given again.
+  const [before, between] = value.kind === "none" ? ["", ""] : ["*", "="];
+  const long = quoted(`${before}--${name}${between}${after}`);
+  return short === null ? long : `${quoted(`${before}-${short}${after}`)} ${long}`;
 }
 
 /** What stands after a colon: a message and an action. */
@@ -169,8 +183,9 @@ function zshValue(value: CompletedValue): string {
     case "files":
       return "FILE:_files";
     case "text":
-    case "levels":
       return `${value.name}: `;
+    case "levels":
+      return `${value.name}:_sitemapkit_levels`;
     case "words":
       return `${value.name.replaceAll(":", "\\:")}:(${value.words.join(" ")})`;
   }
@@ -192,7 +207,7 @@ function fishScript(commands: readonly Command[]): string {
       return `${start} ${when} -l ${option.name}${short}${fishValue(option.value)} -d ${fishQuoted(option.help)}`;
     });
     return [
-      `${start} -n __fish_use_subcommand -f -a ${command.name} -d ${fishQuoted(command.summary)}`,
+      `${start} -n __sitemapkit_no_command -f -a ${command.name} -d ${fishQuoted(command.summary)}`,
       ...operands,
       ...options,
     ];
@@ -200,9 +215,24 @@ function fishScript(commands: readonly Command[]): string {
   return `# Completes sitemapkit in fish. To use it in every shell:
 #   sitemapkit completions fish > ~/.config/fish/completions/sitemapkit.fish
 
+function __sitemapkit_no_command
+    not __fish_seen_subcommand_from ${commands.map(({ name }) => name).join(" ")}
+end
+
+function __sitemapkit_levels
+    set -l word (commandline -ct | string replace -- --rule= '')
+    if string match -q '*=*' -- $word
+        string replace -r '=.*' '' -- $word | read -l code
+        printf '%s\\n' $code={${LEVELS.join(",")}}
+    else
+        printf '%s=\\n' ${ruleCodes().join(" ")}
+    end
+end
+
 ${lines.join("\n")}
-${start} -n __fish_use_subcommand -l help -s h -d 'print the help'
-${start} -n __fish_use_subcommand -l version -s V -d 'print the version'
+${start} -n __sitemapkit_no_command -f -a help -d 'print the help'
+${start} -n __sitemapkit_no_command -l help -s h -d 'print the help'
+${start} -n __sitemapkit_no_command -l version -s V -d 'print the version'
 `;
 }
 
@@ -215,9 +245,7 @@ function fishValue(value: CompletedValue): string {
     case "text":
       return " -x";
     case "levels":
-      return ` -x -a '${ruleCodes()
-        .map((code) => `${code}=`)
-        .join(" ")}'`;
+      return " -x -a '(__sitemapkit_levels)'";
     case "words":
       return ` -x -a '${value.words.join(" ")}'`;
   }
