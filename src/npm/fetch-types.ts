@@ -13,7 +13,8 @@ import type { Entry, ParseOptions, Report } from "./types.js";
  * - `network-failed`: there was no answer.
  * - `timed-out`: the answer or a part of it did not come within {@linkcode FetchOptions.timeoutMs}.
  * - `body-incomplete`: the connection broke in the middle, or what the server compressed is damaged. What had come whole is
- *   read, and no half line.
+ *   read, and no half line. The `fetch` of Node takes a compressed body that ends too early for whole: of XML and gzip files it is
+ *   told then (`body-damaged`), a list just ends.
  * - `body-damaged`: all came, but the file ends too early, or its gzip is damaged. What could be read is.
  * - `body-too-large`: it has more than {@linkcode FetchOptions.maxBytes}. What had come whole is read.
  * - `too-many-redirects`: more than ten, or they lead round in a circle.

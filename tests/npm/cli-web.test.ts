@@ -1,7 +1,10 @@
 /** How servers are asked, whichever command asks them. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, describe, test } from "node:test";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
 import { serve } from "./serve.ts";
@@ -110,5 +113,61 @@ describe("what cannot be had however often it is asked for is told at once", () 
     assert.equal(fetched, `sitemapkit: ${url}: there is no answer: bad port (network-failed)\n`);
     assert.equal(await run("urls", url), `sitemapkit: cannot read ${url}: bad port\n`);
     assert.equal(await run("check", "--pages", "1", "urls.txt"), `sitemapkit: ${url}: bad port\n`);
+  });
+});
+
+describe("a body that its server compressed", () => {
+  const CODINGS: Readonly<Record<string, readonly [coding: string, compress: (text: string) => Buffer]>> = {
+    gzip: ["gzip", gzipSync],
+    "x-gzip": ["X-GZIP", gzipSync],
+    br: ["br", brotliCompressSync],
+    deflate: ["deflate", deflateSync],
+    // What some servers take it for.
+    raw: ["deflate", deflateRawSync],
+  };
+  const urls = Array.from(
+    { length: 3_000 },
+    (_, n) => `https://www.example.com/${(n * 7_919) % 10_007}/${n}`,
+  );
+  const text = urls.map((url) => `${url}\n`).join("");
+  const origin = serve(({ url = "" }, response) => {
+    const [, name = "", what = ""] = url.split("/");
+    const [coding, compress] = CODINGS[name] ?? ["identity", Buffer.from];
+    const whole = compress(text);
+    const body = { "cut.txt": whole.subarray(0, whole.length / 2), "empty.txt": "" }[what] ?? whole;
+    response
+      .writeHead(200, { "Content-Type": "text/plain; charset=utf-8", "Content-Encoding": coding })
+      .end(body);
+  });
+
+  for (const name of Object.keys(CODINGS)) {
+    test(`with ${name} is read, and told where it ends too early`, async (context) => {
+      const cwd = folderOf(context, { "out.txt": "before" });
+      const run = (...args: string[]) => sitemapkitBesides([...args, "--retries", "0"], { cwd });
+      for (const command of ["urls", "fetch"]) {
+        const { stdout, stderr, status } = await run(command, `${origin()}/${name}/whole.txt`);
+        assert.deepEqual([status, stderr, stdout === text], [0, "", true]);
+      }
+      const cut = `${origin()}/${name}/cut.txt`;
+      const broken = "unexpected end of file";
+      const part = await run("urls", cut);
+      assert.deepEqual([part.status, part.stderr], [2, `sitemapkit: cannot read ${cut}: ${broken}\n`]);
+      const fetched = await run("fetch", cut);
+      assert.equal(fetched.status, 1);
+      assert.match(fetched.stderr, /the answer broke off: unexpected end of file \(body-incomplete\)/);
+      for (const { stdout } of [part, fetched]) {
+        assert.ok(stdout.length > 1_000 && text.startsWith(stdout), "there is a URL that is none");
+      }
+      const merged = await run("merge", cut, "-o", "out.txt", "--force");
+      assert.equal(merged.status, 2);
+      assert.equal(readFileSync(join(cwd, "out.txt"), "utf8"), "before");
+      const empty = await run("urls", `${origin()}/${name}/empty.txt`);
+      assert.doesNotMatch(empty.stderr, /unexpected end/);
+    });
+  }
+
+  test("has the fields that the server sent", async () => {
+    const { stdout } = await sitemapkitBesides(["check", "--format", "json", `${origin()}/gzip/whole.txt`]);
+    assert.doesNotMatch(stdout, /sitemapkit-content/);
   });
 });

@@ -172,6 +172,7 @@ export function fetchOptions(
     check: invocation.isFiles,
     now: now ?? terminal.now(),
     profile,
+    fetch: terminal.web.fetch,
     onProgress,
   };
 }

@@ -6,6 +6,7 @@
 
 import { withoutWww } from "../redirects.js";
 import type { Invocation } from "./command.js";
+import { strictFetch } from "./strict-fetch.js";
 
 /** The servers. */
 export interface Web {
@@ -36,7 +37,7 @@ export function webFor(invocation: Invocation): Web {
   const fieldsFor = trustedFields(invocation);
   const { addressOf, urlOf } = standIn(invocation);
   const request = async (address: string, init: RequestInit): Promise<Response> => {
-    const response = await fetch(address, init);
+    const response = await strictFetch(address, init);
     if (urlOf(address) === address) return response;
     // It says nothing of the server that stands in.
     const headers = new Headers(response.headers);
