@@ -33,11 +33,12 @@ export function artifactPath(
 
 /**
  * The folder from which other programs know files: what GitHub Actions has checked out, where the working directory is in it. There,
- * annotations and what SARIF names are looked for.
+ * annotations and what SARIF names are looked for. The environment is asked only where a format is: Deno may ask the user first,
+ * or refuse.
  */
-export function rootOf(folder: string, workspace: string | undefined): string {
+export function rootOf(folder: string, format: string | null, env: NodeJS.ProcessEnv): string {
   try {
-    const root = realpathSync(workspace || folder);
+    const root = realpathSync((format && env.GITHUB_WORKSPACE) || folder);
     return isInside(relative(root, folder)) ? root : folder;
   } catch {
     return folder;

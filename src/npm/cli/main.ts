@@ -101,7 +101,7 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
       : NO_PROGRESS,
     web: webFor(invocation),
     folder,
-    root: rootOf(folder, process.env.GITHUB_WORKSPACE),
+    root: rootOf(folder, invocation.format, process.env),
   });
 }
 
