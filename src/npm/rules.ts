@@ -5,8 +5,7 @@
  */
 
 import type { RuleCode } from "./rule-codes.generated.js";
-import type { RuleText } from "./rule-text.js";
-import { tableOf } from "./tables.js";
+import { type RuleText, tableOf } from "./tables.js";
 import type { Consumer, Profile, Rule, Severity } from "./types.js";
 
 /**

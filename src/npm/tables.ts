@@ -8,8 +8,15 @@
 import { SitemapError } from "./errors.js";
 import type { Fields } from "./fields.generated.js";
 import { guarded, sectionOf } from "./instance.js";
-import type { RuleText } from "./rule-text.js";
+import type { Rule } from "./types.js";
 import { textOf } from "./wasm/sitemapkit.js";
+
+/** A rule with the sentence that shows its values: `{}` stands for each of them. */
+export interface RuleText extends Rule {
+  readonly message: string;
+  /** What it costs in each of the profiles, a letter each; `-` where it is no rule. */
+  readonly effects: string;
+}
 
 interface Tables {
   /** By number. */
