@@ -7,6 +7,7 @@
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { edited } from "./fixing.ts";
+import { keepFocus } from "./focus.ts";
 import { size } from "./format.ts";
 import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
@@ -76,7 +77,10 @@ effect(() => {
   announce(isOpen ? describe(name) : "");
 });
 
-if (app !== null) render(<App />, app);
+if (app !== null) {
+  render(<App />, app);
+  keepFocus(app);
+}
 if (toolbar !== null) render(<Toolbar />, toolbar);
 keepPresses();
 startIntake();

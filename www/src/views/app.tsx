@@ -15,9 +15,13 @@ export function App(): JSX.Element | null {
     first === undefined ? "start" : summary !== null ? "ready" : isReading ? "reading" : "stopped";
   const top = useRef<HTMLDivElement>(null);
 
-  // What was pressed is gone, so the focus goes to the heading of what came.
+  const phaseBefore = useRef(phase);
+
+  // What was pressed is gone, so the focus goes to the heading of what came. Whoever closes one of several files goes on.
   useEffect(() => {
-    if (phase !== "start") top.current?.querySelector("h1")?.focus({ preventScroll: true });
+    const isSame = phaseBefore.current === phase && top.current?.contains(document.activeElement) === true;
+    phaseBefore.current = phase;
+    if (phase !== "start" && !isSame) top.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [phase, first?.id]);
 
   if (first === undefined) return null;

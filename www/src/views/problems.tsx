@@ -162,7 +162,7 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
           {words.problems.allRules}
         </button>
         <p class={`eyebrow ${group.severity}`}>{words.terms.severities[group.severity]}</p>
-        <h2 id="problem-heading">
+        <h2 id="problem-heading" tabIndex={-1}>
           <RulePhrase text={phraseOf(group.summary)} />
         </h2>
         <p class="code-name">
