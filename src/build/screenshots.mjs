@@ -19,7 +19,7 @@ const SHOWN = [
 await runMain(() => {
   const program = packageProgram("@playwright/test", "playwright");
   const config = at("tests", "www", "playwright.config.ts");
-  const specs = ["views.spec", "admin.spec", "export.spec"];
+  const specs = ["views.spec", "admin.spec", "export.spec", "paper.spec"];
   const { status } = spawnSync(nodePath(), [program, "test", "--config", config, ...specs], {
     cwd: root,
     env: { ...toolEnvironment(), SITEMAPKIT_PICTURES: "1" },

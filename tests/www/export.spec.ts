@@ -257,61 +257,6 @@ test("the report is copied as Markdown", async ({ page, inspector, context }) =>
   expect(text).toMatch(/\(`lastmod-format`\): 2 warnings; first at line 5, column \d+\n {2}Fix: /);
 });
 
-test.describe("on paper", () => {
-  test.use({ colorScheme: "dark" });
-
-  test("what is narrowed says so", async ({ page, inspector }) => {
-    await inspector.open(file("sitemap.xml", manyUrls(40)));
-    await inspector.show("URLs");
-    await page.getByRole("searchbox").fill("page-3");
-    await expect(page.locator("#filter-count")).toHaveText("11 of 40 URLs");
-    await inspector.show("Timeline");
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 794, height: 1123 });
-    const chips = page.getByRole("region", { name: "Only some URLs are shown" });
-    await expect(chips).toContainText("11 of 40 URLs:");
-    await expect(chips.getByText("contains “page-3”")).toBeVisible();
-    await takePicture(page, "print-narrowed", { fullPage: true });
-    // What is of whole files is not.
-    await page.emulateMedia({ media: "screen" });
-    await inspector.show("Problems");
-    await expect(chips).toBeHidden();
-    await inspector.show("Structure");
-    await expect(chips).toBeVisible();
-  });
-
-  test("the overview and the problems are printed whole, without what can be pressed", async ({
-    page,
-    inspector,
-  }) => {
-    await inspector.open(
-      file("sitemap.xml", urlset(Array.from({ length: 60 }, (_, n) => url(`/relative-${n}`)).join(""))),
-    );
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await expect(page.getByRole("button", { name: "Add files" })).toBeHidden();
-    await expect(page.getByRole("tablist")).toBeHidden();
-    await expect(page.getByRole("heading", { name: "Problems by rule" })).toBeVisible();
-    await takePicture(page, "print-overview", { fullPage: true });
-
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.emulateMedia({ media: "screen" });
-    await inspector.show("Problems");
-    await page.locator("article .excerpt .hit").first().waitFor();
-    await page.emulateMedia({ media: "print" });
-    await page.setViewportSize({ width: 794, height: 1123 });
-    await expect(page.getByRole("heading", { name: "60 places" })).toBeVisible();
-    const list = page.locator(".place-list");
-    const [whole, shown] = await list.evaluate((element) => [element.scrollHeight, element.clientHeight]);
-    expect(shown).toBe(whole);
-    await takePicture(page, "print-problems", { fullPage: true });
-    const pdf = await page.pdf({ preferCSSPageSize: true });
-    expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
-    const colour = await page.evaluate(() => getComputedStyle(document.body).color);
-    expect(colour).toBe("rgb(20, 32, 29)");
-  });
-});
-
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The texts of the files in an archive by their names, as Python reads it, which checks every sum. */

@@ -23,6 +23,7 @@ import { laterPart } from "./later.tsx";
 
 const ColumnPicker = laterPart(async () => (await import("./column-picker.tsx")).ColumnPicker);
 const ColumnCharts = laterPart(async () => (await import("./column-charts.tsx")).ColumnCharts);
+const Paper = laterPart(async () => (await import("./paper.tsx")).Paper);
 const EntryDetail = laterPart(async () => (await import("./entry-detail.tsx")).EntryDetail);
 
 /** The table of entries with its filter, and the entry that is chosen. */
@@ -216,6 +217,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           </p>
         )}
       </div>
+      <Paper shown={shown} names={names} total={summary.entryCount} />
       {chosen !== null && (
         <div class="entry-place">
           <EntryDetail

@@ -14,6 +14,7 @@ import {
 } from "../exporting.ts";
 import { count, percent, size, visible } from "../format.ts";
 import { listsSitemaps } from "../overall.ts";
+import { printView } from "../printing.ts";
 import { rulePage } from "../rule-page.ts";
 import { documents, kept } from "../state.ts";
 import { seldomWords } from "../words/seldom.ts";
@@ -86,7 +87,7 @@ export function ExportMenu({ summary }: { readonly summary: Summary }): JSX.Elem
             {...say.print}
             act={() => {
               document.getElementById("export")?.hidePopover();
-              print();
+              void printView();
             }}
           />
         </ul>

@@ -2,8 +2,9 @@ import type { SeldomWords } from "../seldom.ts";
 import { exports } from "./exports.ts";
 import { languages } from "./languages.ts";
 import { media } from "./media.ts";
+import { paper } from "./paper.ts";
 import { report } from "./report.ts";
 import { structure } from "./structure.ts";
 
 /** German, of what is seldom opened. */
-export const seldom: SeldomWords = { exports, languages, media, report, structure };
+export const seldom: SeldomWords = { exports, languages, media, paper, report, structure };

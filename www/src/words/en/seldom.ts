@@ -1,8 +1,9 @@
 import { exports } from "./exports.ts";
 import { languages } from "./languages.ts";
 import { media } from "./media.ts";
+import { paper } from "./paper.ts";
 import { report } from "./report.ts";
 import { structure } from "./structure.ts";
 
 /** English, of what is seldom opened. */
-export const seldom = { exports, languages, media, report, structure };
+export const seldom = { exports, languages, media, paper, report, structure };
