@@ -87,6 +87,47 @@ test("URLs are compared with what robots.txt says to a crawler that was chosen",
   await expect(crawler).toHaveCount(0);
 });
 
+test("the rules for one crawler are those of the search engine that it belongs to", async ({
+  page,
+  inspector,
+}) => {
+  const robots = `${ROBOTS}\nUser-agent: Bingbot\nDisallow: /\n\nUser-agent: Teabot\nDisallow: /\n`;
+  const consumers = page.getByRole("region", { name: "Who accepts it" });
+  const of = (name: string) => consumers.locator("dl > div").filter({ hasText: name }).locator("dd > span");
+  await inspector.start();
+  await inspector.drop(file("sitemap.xml", urlset(url(`${ORIGIN}/tea`))), file("robots.txt", robots));
+  await expect(of("Bing")).toHaveText("accepts all of it");
+  await expect(consumers).toContainText(
+    "robots.txt has other rules for Bingbot, which do not count here unless that is chosen under Files.",
+  );
+  const forCrawler = page.getByText(/^This is for/);
+  await expect(forCrawler).toHaveCount(0);
+
+  await inspector.show("Files");
+  await page.getByLabel("What it says to").selectOption("Bingbot");
+  await inspector.show("Overview");
+  await expect(forCrawler).toContainText(
+    "This is for Bingbot: robots.txt is read as it speaks to that crawler.",
+  );
+  await expect(of("Bing")).toHaveText("rejects it");
+  for (const name of ["Sitemaps protocol", "Google", "Yandex", "Baidu"])
+    await expect(of(name)).toHaveText("accepts all of it");
+  await expect(consumers).toContainText(
+    "Bing is judged by what robots.txt says to Bingbot, all others by what it says to crawlers without rules of their own.",
+  );
+  // What comes later is judged in the same way.
+  await add(page, file("more.xml", urlset(url(`${ORIGIN}/more`))));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("robots.txt and 2 other files");
+  await expect(of("Bing")).toHaveText("rejects it");
+  await expect(of("Google")).toHaveText("accepts all of it");
+
+  await forCrawler.getByRole("button", { name: "Choose another" }).click();
+  await page.getByLabel("What it says to").selectOption("Teabot");
+  await inspector.show("Overview");
+  await expect(of("Bing")).toHaveText("accepts all of it");
+  await expect(consumers).toContainText("and not by what it says to Teabot.");
+});
+
 test("what an index names is where the index says", async ({ page, inspector }) => {
   const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <sitemap><loc>${ORIGIN}/maps/tea.xml.gz</loc></sitemap>

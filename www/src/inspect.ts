@@ -7,7 +7,7 @@
 import { batch, effect, untracked } from "@preact/signals";
 import { engine, ignoreStopped, whenCrashed } from "./asking.ts";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { type Criteria, PASTED_TYPE, type SampleName } from "./engine/messages.ts";
+import { ANY_CRAWLER, type Criteria, PASTED_TYPE, type SampleName } from "./engine/messages.ts";
 import { listsSitemaps } from "./overall.ts";
 import {
   addDocuments,
@@ -35,7 +35,15 @@ import {
   view,
   wanted,
 } from "./state.ts";
-import { crawler, NO_SURVEY, surroundingsOf, survey, versionOf, wantedCrawler } from "./surroundings.ts";
+import {
+  crawler,
+  NO_SURVEY,
+  receptionsOf,
+  surroundingsOf,
+  survey,
+  versionOf,
+  wantedCrawler,
+} from "./surroundings.ts";
 import { words } from "./words/index.ts";
 
 whenCrashed((error) => {
@@ -376,19 +384,24 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
   readCount += 1;
   updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
-    const summary = await engine.call(
+    const read = await engine.call(
       "open",
       { document: id, file, url, response, robots },
       { onProgress: (progress) => updateDocument(id, { progress }) },
     );
     if (!isCurrent(document)) return;
+    const { userAgent } = robots;
+    const { consumers } = read;
+    const isForAny = userAgent === ANY_CRAWLER;
+    const summary = { ...read, consumers: receptionsOf(document, read, userAgent) };
+    const receptions = isForAny ? { key: surroundings, file, consumers } : document.receptions;
     if (documents.value.length === 1 && !keepsChoice) resetResult();
     chooseWanted();
     try {
       // Whoever sees the summary can go through the rows.
       await choose();
     } finally {
-      if (isCurrent(document)) updateDocument(id, { progress: null, summary, surroundings });
+      if (isCurrent(document)) updateDocument(id, { progress: null, summary, surroundings, receptions });
     }
     if (summary.partial?.reason === "memory") stopWaiting();
   } catch (error) {

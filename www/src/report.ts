@@ -5,11 +5,11 @@
  */
 
 import type { Report, ReportFile } from "./engine/export/messages.ts";
-import type { SiteSummary, Summary } from "./engine/messages.ts";
+import { ANY_CRAWLER, type SiteSummary, type Summary } from "./engine/messages.ts";
 import { count, size } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
-import { addressOf } from "./surroundings.ts";
+import { addressOf, crawler } from "./surroundings.ts";
 import { titleOf } from "./title.ts";
 import { judge, judgeAll, toneOf, verdictWords } from "./verdict.ts";
 import { words } from "./words/index.ts";
@@ -70,6 +70,7 @@ function factsOf(documents: readonly InspectedDocument[], summary: Summary): Rep
     add(say.compression, compression === "none" ? say.uncompressed : compression);
     if (only.url !== "") add(say.servedFrom, only.url);
   }
+  if (crawler.value !== ANY_CRAWLER) add(say.crawler, crawler.value);
   add(say.errors, total("error"));
   add(say.warnings, total("warning"));
   add(say.notes, total("info"));

@@ -59,6 +59,12 @@ export interface InspectedDocument {
   readonly summary: Summary | null;
   /** The key of what other files said of it when it was read for that. */
   readonly surroundings: string;
+  /** What consumers made of `file` by the rules for crawlers without some of their own, where the key of its surroundings was that. */
+  readonly receptions: {
+    readonly key: string;
+    readonly file: File;
+    readonly consumers: Summary["consumers"];
+  } | null;
   readonly stop: Stop | null;
 }
 
@@ -257,6 +263,7 @@ export function addDocuments(files: readonly Incoming[], url: string): readonly 
       progress: null,
       summary: null,
       surroundings: "",
+      receptions: null,
       stop: null,
     };
   });

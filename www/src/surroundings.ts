@@ -5,7 +5,13 @@
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { ANY_CRAWLER, type KnownRobots, type Survey } from "./engine/messages.ts";
+import {
+  ANY_CRAWLER,
+  type Consumer,
+  type KnownRobots,
+  type Summary,
+  type Survey,
+} from "./engine/messages.ts";
 import { documentOf, type InspectedDocument } from "./state.ts";
 
 /** Nothing is known of files by others. */
@@ -33,6 +39,18 @@ export const crawler: ReadonlySignal<string> = computed(() =>
   crawlers.value.includes(wantedCrawler.value) ? wantedCrawler.value : ANY_CRAWLER,
 );
 
+/** Whose crawlers are known. Yandex says that rules for `Yandex` are for all of its robots. */
+const CRAWLERS_OF: Readonly<Record<string, Consumer>> = {
+  googlebot: "google",
+  bingbot: "bing",
+  yandex: "yandex",
+  yandexbot: "yandex",
+  baiduspider: "baidu",
+};
+
+/** The consumer that a crawler belongs to, as far as that is known. */
+export const consumerOf = (name: string): Consumer | undefined => CRAWLERS_OF[name.toLowerCase()];
+
 /** What is known of a document when it is read. */
 export interface Surroundings {
   /** Where it is served from; `""` if nobody says so. */
@@ -59,8 +77,32 @@ export const placedRobots: ReadonlySignal<
   }),
 );
 
-/** What is known of a document. */
+/**
+ * What is known of a document. With a crawler of which there are rules, a document is read twice, for all others first: what
+ * they make of it is another matter.
+ */
 export function surroundingsOf(document: InspectedDocument): Surroundings {
+  const known = surroundingsFor(document, ANY_CRAWLER);
+  const { receptions, file } = document;
+  const isForOne = crawler.value !== ANY_CRAWLER && receptions?.key === known.key && receptions.file === file;
+  return isForOne ? surroundingsFor(document, crawler.value) : known;
+}
+
+/** What consumers make of a document that was read: the rules for one crawler are those of whom it belongs to. */
+export function receptionsOf(
+  { receptions }: InspectedDocument,
+  { consumers }: Summary,
+  userAgent: string,
+): Summary["consumers"] {
+  if (userAgent === ANY_CRAWLER) return consumers;
+  return consumers.map((one) =>
+    one.consumer === consumerOf(userAgent)
+      ? one
+      : (receptions?.consumers.find(({ consumer }) => consumer === one.consumer) ?? one),
+  );
+}
+
+function surroundingsFor(document: InspectedDocument, userAgent: string): Surroundings {
   const url = addressOf(document);
   const placed = placedRobots.value;
   const [unplaced, ...others] = placed.filter(({ host }) => host === null);
@@ -73,7 +115,6 @@ export function surroundingsOf(document: InspectedDocument): Surroundings {
     // makes it another key than that of a whole robots.txt.
     hostRobots[new URL("/robots.txt?proof", url).href] = `Sitemap: ${url}`;
   }
-  const userAgent = crawler.value;
   const versions = placed.map(({ host, document: { file } }) => `${versionOf(file)} ${host} ${userAgent}`);
   return { url, robots: { robots, hostRobots, userAgent }, key: [url, ...versions].join("\n") };
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { Summary } from "../engine/messages.ts";
+import { ANY_CRAWLER, type Summary } from "../engine/messages.ts";
 import { count, percent, sentence, size, visible } from "../format.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
@@ -12,6 +12,7 @@ import {
   startComparing,
   view,
 } from "../state.ts";
+import { crawler } from "../surroundings.ts";
 import { areasOf, judge, judgeAll } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
@@ -62,6 +63,7 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
         <div>
           <h2 id="verdict-heading">{headline}</h2>
           <Detail text={detail} ruleWords={ruleWords} />
+          <ForCrawler />
         </div>
       </div>
       {isShown && <Excerpt place={place} severity="error" />}
@@ -75,6 +77,26 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
       </div>
       <SafePreview />
     </section>
+  );
+}
+
+/** For whom the verdict is, where a crawler was chosen. */
+function ForCrawler(): JSX.Element | null {
+  if (crawler.value === ANY_CRAWLER) return null;
+  const say = words.overview;
+  return (
+    <p>
+      {say.forCrawler(visible(crawler.value))}{" "}
+      <button
+        class="link"
+        type="button"
+        onClick={() => {
+          view.value = "files";
+        }}
+      >
+        {say.chooseCrawler}
+      </button>
+    </p>
   );
 }
 

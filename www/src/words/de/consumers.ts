@@ -28,5 +28,11 @@ export const consumers: Words["consumers"] = {
   leavesOut: "akzeptiert sie, lässt etwas weg",
   ignoresAndLeavesOut: (parts) => `akzeptiert sie, ignoriert ${list(parts)}, lässt etwas weg`,
   becauseOf: "Wegen",
+  judgedFor: (crawler, consumer) =>
+    `${consumer} wird nach dem beurteilt, was robots.txt ${crawler} sagt, alle anderen nach dem, was sie Crawlern ohne eigene Regeln sagt.`,
+  notFor: (crawler) =>
+    `Alle werden nach dem beurteilt, was robots.txt Crawlern ohne eigene Regeln sagt, und nicht nach dem, was sie ${crawler} sagt.`,
+  otherRules: (crawlers) =>
+    `Für ${list(crawlers)} hat robots.txt andere Regeln. Sie zählen hier nur, wenn das unter Dateien gewählt ist.`,
   more: (n) => `und ${count(n)} weitere`,
 };

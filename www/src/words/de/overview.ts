@@ -4,6 +4,8 @@ import type { Words } from "../index.ts";
 export const overview: Words["overview"] = {
   facts: "Fakten",
   showWhy: "Zeigen, warum und wie man es behebt",
+  forCrawler: (crawler) => `Das gilt für ${crawler}: Von robots.txt zählt, was sie diesem Crawler sagt.`,
+  chooseCrawler: "Anderen wählen",
   problems: "Probleme nach Regel",
   checked: "Was geprüft wurde",
   hostAndFolder: "Host und Ordner",

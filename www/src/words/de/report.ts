@@ -18,6 +18,7 @@ export const report: SeldomWords["report"] = {
   compression: "Komprimierung",
   uncompressed: "keine",
   servedFrom: "Ausgeliefert unter",
+  crawler: "Regeln der robots.txt für",
   fileCount: "Dateien",
   errors: "Fehler",
   warnings: "Warnungen",

@@ -29,5 +29,12 @@ export const consumers = {
   ignoresAndLeavesOut: (parts: readonly string[]) =>
     `accepts it, ignores ${list(parts)}, leaves something out`,
   becauseOf: "Because of",
+  /** `crawler` is one that robots.txt has rules for, and that was chosen. */
+  judgedFor: (crawler: string, consumer: string) =>
+    `${consumer} is judged by what robots.txt says to ${crawler}, all others by what it says to crawlers without rules of their own.`,
+  notFor: (crawler: string) =>
+    `All are judged by what robots.txt says to crawlers without rules of their own, and not by what it says to ${crawler}.`,
+  otherRules: (crawlers: readonly string[]) =>
+    `robots.txt has other rules for ${list(crawlers)}, which do not count here unless that is chosen under Files.`,
   more: (n: number) => `and ${count(n)} more`,
 };

@@ -4,6 +4,9 @@ import { count, counted } from "../../format.ts";
 export const overview = {
   facts: "Facts",
   showWhy: "Show why and how to fix it",
+  /** `crawler` was chosen: its rules in robots.txt count. */
+  forCrawler: (crawler: string) => `This is for ${crawler}: robots.txt is read as it speaks to that crawler.`,
+  chooseCrawler: "Choose another",
   problems: "Problems by rule",
   checked: "What was checked",
   hostAndFolder: "Host and folder",

@@ -18,6 +18,7 @@ export const report = {
   compression: "Compression",
   uncompressed: "none",
   servedFrom: "Served from",
+  crawler: "Rules of robots.txt for",
   fileCount: "Files",
   errors: "Errors",
   warnings: "Warnings",
