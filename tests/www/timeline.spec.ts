@@ -319,6 +319,11 @@ test("the overview leads to the timeline and to the URLs without a date", async 
   await inspector.show("Overview");
   await card.getByRole("button", { name: "1 URL" }).click();
   await expect(page.locator("#filter-count")).toHaveText("1 of 7 URLs");
+  // The overview is about whole files, whatever the table is narrowed to.
+  await inspector.show("Overview");
+  await expect(card).toContainText(/Feb 29, 2024\s*Apr 1, 2026\s*1 URL of 7 has no date\./);
+  await page.getByRole("button", { name: "7 URLs" }).click();
+  await expect(page.locator("#filter-count")).toHaveText("7 URLs");
 });
 
 test("the clock of a date is ahead of UTC by what it says", () => {

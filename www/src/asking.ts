@@ -119,9 +119,9 @@ export function fetchChildren(prefix: string): Promise<PathLevel | null> {
   return engine.call("children", { prefix });
 }
 
-/** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
-export function fetchTimeline(bucketsMax: number): Promise<Timeline | null> {
-  return engine.call("timeline", { now: Date.now(), bucketsMax });
+/** When the rows that are shown were changed, or all of whole files; `null` when there are others meanwhile. */
+export function fetchTimeline(bucketsMax: number, isWhole: boolean): Promise<Timeline | null> {
+  return engine.call("timeline", { now: Date.now(), bucketsMax, isWhole });
 }
 
 /** When in the day and in the week the rows that are shown were changed, or `null` when other rows are shown meanwhile. */

@@ -377,8 +377,8 @@ export interface Methods {
   structure: { request: Record<string, never>; response: Structure | null };
   /** What is directly below a path, of the rows that are shown; `null` when other rows are shown meanwhile. */
   children: { request: { prefix: string }; response: PathLevel | null };
-  /** When the rows that are shown were changed, or `null` when a later choice of rows overtook this. */
-  timeline: { request: { now: number; bucketsMax: number }; response: Timeline | null };
+  /** When the rows that are shown were changed, or those of whole files; `null` when there are others meanwhile. */
+  timeline: { request: { now: number; bucketsMax: number; isWhole: boolean }; response: Timeline | null };
   /** When in the day and in the week the rows that are shown were changed; `null` when other rows are shown meanwhile. */
   clock: { request: null; response: ClockReport | null };
   /** What the values of columns are, of the rows that are shown; `null` when other rows are shown meanwhile. */

@@ -300,7 +300,13 @@ const answers: Answers = {
   },
 
   timeline(request) {
-    return whileShown((pause) => timelineOf(table, shown, request, pause));
+    const { files } = table;
+    return request.isWhole
+      ? whileTrue(
+          () => table.files === files,
+          (pause) => timelineOf(table, null, request, pause),
+        )
+      : whileShown((pause) => timelineOf(table, shown, request, pause));
   },
 
   clock() {

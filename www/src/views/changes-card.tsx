@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
-import { narrow, view } from "../state.ts";
+import { criteria, showRows, view } from "../state.ts";
 import { dayWords } from "../when.ts";
 import { words } from "../words/index.ts";
-import { useTimeline } from "./use-timeline.ts";
+import { useWholeTimeline } from "./use-timeline.ts";
 
 /** As many bars as can be told apart beside the facts. */
 const BARS_MAX = 30;
@@ -10,7 +10,7 @@ const FEW_BARS = 3;
 
 /** When pages were changed, at a glance. */
 export function ChangesCard(): JSX.Element | null {
-  const timeline = useTimeline(BARS_MAX);
+  const timeline = useWholeTimeline(BARS_MAX);
   // What is below keeps its place when it comes.
   if (timeline === null) return <div class="card changes coming" aria-hidden="true" />;
   if (timeline.rowCount === 0) return null;
@@ -46,6 +46,7 @@ export function ChangesCard(): JSX.Element | null {
             class="button small"
             type="button"
             onClick={() => {
+              criteria.value = {};
               view.value = "timeline";
             }}
           >
@@ -81,6 +82,5 @@ function undatedLink(text: string): JSX.Element {
 }
 
 function showUndated(): void {
-  narrow({ lastmod: "none" });
-  view.value = "entries";
+  showRows({ lastmod: "none" });
 }

@@ -8,6 +8,7 @@ import {
   documents,
   type InspectedDocument,
   showPlace,
+  showRows,
   site,
   startComparing,
   view,
@@ -181,13 +182,7 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
   const isOne = current.value !== undefined;
   const [sizeFigure, sizeUnit] = size(summary.bytes).split(/\s/);
   const entries = (
-    <button
-      class="big-figure"
-      type="button"
-      onClick={() => {
-        view.value = "entries";
-      }}
-    >
+    <button class="big-figure" type="button" onClick={() => showRows({})}>
       {(isOfSitemaps ? say.sitemaps : say.urls)(summary.entryCount, strong)}
     </button>
   );

@@ -5,5 +5,10 @@ import { useAnswer } from "./use-answer.ts";
 
 /** When the rows that are shown were changed; `null` until that is known. The latest answer stays until the next one is there. */
 export function useTimeline(bucketsMax: number): Timeline | null {
-  return useAnswer(() => fetchTimeline(bucketsMax), [kept.value, bucketsMax]);
+  return useAnswer(() => fetchTimeline(bucketsMax, false), [kept.value, bucketsMax]);
+}
+
+/** When the pages of whole files were changed, whatever views are narrowed to. */
+export function useWholeTimeline(bucketsMax: number): Timeline | null {
+  return useAnswer(() => fetchTimeline(bucketsMax, true), [kept.value, bucketsMax]);
 }
