@@ -47,6 +47,38 @@ test("the detail of an entry shows its source, and what it has in common with ot
   await expect(inspector.row(2)).toHaveAttribute("aria-selected", "true");
 });
 
+test("what is told once for a document is told of the entry that it points at", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(
+    file(
+      "sitemap.xml",
+      urlset(
+        url("https://www.example.com/") +
+          url("https://blog.example.com/") +
+          url("http://www.example.com/http"),
+      ),
+    ),
+  );
+  await inspector.show("Problems");
+  const rules = page.getByRole("navigation", { name: "Rules" }).getByRole("button");
+  const host = rules.filter({ hasText: /host/ }).first();
+  await host.click();
+  await expect(page.getByRole("article").getByText("4:11").first()).toBeVisible();
+  await inspector.show("URLs");
+  await inspector.row(2).click();
+  const detail = page.getByRole("region", { name: "Entry 2" });
+  const problem = detail.getByRole("button", { name: /host.* at 4:11/ });
+  await expect(problem).toHaveCount(1);
+  await expect(detail.getByText("Nothing was found")).toHaveCount(0);
+  await problem.click();
+  await expect(page.locator("#problem-heading")).toContainText(/host/);
+  await inspector.show("URLs");
+  await inspector.row(1).click();
+  await expect(page.getByRole("region", { name: "Entry 1" }).getByText("Nothing was found")).toBeVisible();
+});
+
 test("the detail of an entry tells which pages in other languages do not name it", async ({
   page,
   inspector,

@@ -218,6 +218,20 @@ export const placesByEntry: ReadonlySignal<ReadonlyMap<string, readonly PlaceOfE
   return byEntry;
 });
 
+/** What is told once for a whole document, at a place within `span` of it. */
+export function placesWithin(
+  document: number,
+  span: { readonly start: number; readonly end: number },
+): readonly PlaceOfEntry[] {
+  return (overall.value?.groups ?? []).flatMap((group) =>
+    group.places.flatMap((place, index) => {
+      const { entry, start, end } = place;
+      const isWithin = place.document === document && start >= span.start && end <= span.end && end > start;
+      return entry === null && isWithin ? { group, place, index } : [];
+    }),
+  );
+}
+
 /** What an entry is known by. */
 export const entryKey = (document: number, entry: number): string => `${document}:${entry}`;
 

@@ -31,6 +31,8 @@ export interface EntryDetail {
   readonly extras: readonly Extra[];
   /** Where its URL stands in the source; `null` where that is not known. */
   readonly place: Place | null;
+  /** Where it begins and ends in the source, in UTF-16 code units; `null` where that is not known. */
+  readonly span: { readonly start: number; readonly end: number } | null;
 }
 
 /** A page that an entry names as itself in another language. */
@@ -65,21 +67,26 @@ export async function detailOf(
   const start = positions?.starts[index];
   const end = positions?.starts[index + 1];
   const line = positions?.lines[index];
-  const place =
-    source === undefined || start === undefined || end === undefined || line === undefined
-      ? null
-      : await placeOf({ document, entry: index }, entry.loc, source, { start, end, line });
-  return { lastmodTime: entry.lastmodTime, extras: extrasOf(entry, EXTRAS_MAX), place };
+  const known = { lastmodTime: entry.lastmodTime, extras: extrasOf(entry, EXTRAS_MAX) };
+  if (source === undefined || start === undefined || end === undefined || line === undefined)
+    return { ...known, place: null, span: null };
+  const { text } = await source(start, Math.min(end, start + ENTRY_UNITS_MAX));
+  const place = placeOf({ document, entry: index }, entry.loc, text, { start, line });
+  // What follows the last entry is no part of it.
+  const closed = end - start > ENTRY_UNITS_MAX ? -1 : text.search(ENTRY_END);
+  return { ...known, place, span: { start, end: closed < 0 ? end : start + closed } };
 }
 
+/** The end of an entry in XML. */
+const ENTRY_END = /<\/(?:[\w.-]+:)?(?:url|sitemap|item|entry|record)\s*>/;
+
 /** The place of the URL, or of the beginning of the entry where it has none. */
-async function placeOf(
+function placeOf(
   { document, entry }: EntryPlace,
   loc: string,
-  source: Source,
-  at: { readonly start: number; readonly end: number; readonly line: number },
-): Promise<Place> {
-  const { text } = await source(at.start, Math.min(at.end, at.start + ENTRY_UNITS_MAX));
+  text: string,
+  at: { readonly start: number; readonly line: number },
+): Place {
   const { from, length } = urlIn(text, loc);
   const before = text.slice(0, from);
   const lines = before.split(/\r\n|\r|\n/);

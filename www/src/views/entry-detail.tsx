@@ -5,7 +5,15 @@ import { fetchDetail } from "../asking.ts";
 import { extraWords } from "../criteria-words.ts";
 import type { EntryDetail as Detail, EntryPlace, Row } from "../engine/messages.ts";
 import { count, linkTarget, visible } from "../format.ts";
-import { current, documentOf, entryKey, isSameEntry, placesByEntry, showPlace } from "../state.ts";
+import {
+  current,
+  documentOf,
+  entryKey,
+  isSameEntry,
+  placesByEntry,
+  placesWithin,
+  showPlace,
+} from "../state.ts";
 import { partsOf } from "../url-parts.ts";
 import { momentWords } from "../when.ts";
 import { words } from "../words/index.ts";
@@ -56,7 +64,7 @@ export function EntryDetail({
       </div>
       <Facts row={row} detail={detail} />
       <div class="entry-parts">
-        <Problems row={row} />
+        <Problems row={row} detail={detail} />
         <Extras extras={detail?.extras ?? row.extras} />
         {rested !== null && <EntryRelations place={placeOf(rested)} />}
         {detail !== null && detail.place !== null && (
@@ -177,11 +185,18 @@ function Extras({ extras }: { readonly extras: Row["extras"] }): JSX.Element | n
   );
 }
 
-function Problems({ row }: { readonly row: Row }): JSX.Element {
-  const places = placesByEntry.value.get(entryKey(row.document, row.index)) ?? [];
+function Problems({ row, detail }: { readonly row: Row; readonly detail: Detail | null }): JSX.Element {
+  const span = detail?.span ?? null;
+  const places = [
+    ...(placesByEntry.value.get(entryKey(row.document, row.index)) ?? []),
+    ...(span === null ? [] : placesWithin(row.document, span)),
+  ];
   return (
     <Part name={words.entries.problems}>
-      {places.length === 0 && <p class="dim">{words.entries.noProblems}</p>}
+      {/* Where it stands must be known before that can be said. */}
+      {places.length === 0 && (
+        <p class="dim">{detail === null ? words.entries.lookingForProblems : words.entries.noProblems}</p>
+      )}
       <ul class="entry-problems">
         {places.map(({ group, place, index }) => (
           <li key={`${group.code}-${index}`}>

@@ -98,6 +98,7 @@ export const entries: Words["entries"] = {
   length: (characters) => `${count(characters)} Zeichen`,
   inUtc: (date) => `das ist ${date} UTC`,
   problems: "Probleme",
+  lookingForProblems: "Gesucht wird, was hierher zeigt …",
   noProblems: "Daran wurde nichts Falsches gefunden.",
   place: (place) => `bei ${place}`,
   source: "Quelltext",

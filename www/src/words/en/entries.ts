@@ -95,6 +95,7 @@ export const entries = {
   length: (characters: number) => counted(characters, "character"),
   inUtc: (date: string) => `which is ${date} UTC`,
   problems: "Problems",
+  lookingForProblems: "Looking for what points here …",
   noProblems: "Nothing was found to be wrong with it.",
   place: (place: string) => `at ${place}`,
   source: "Source",
