@@ -105,15 +105,26 @@ test("a clean document has nothing to fix", () => {
   ]);
 });
 
-test("errors and ignored values are counted apart", () => {
+test("errors and warnings are counted apart, as what they are", () => {
   const groups = [
     group("loc-missing", "error", 1),
     group("lastmod-invalid", "warning", 2),
     group("priority-invalid", "warning", 2),
   ];
   expect(judge({ ...CLEAN, verdict: "accepted-with-problems", groups }).detail).toBe(
-    "It has 5 errors and 10 values that crawlers ignore.",
+    "It has 5 errors and 10 warnings.",
   );
+});
+
+test("the address that a rule speaks of keeps its spelling", () => {
+  const [told] = [group("sitemap-disallowed", "error", null)];
+  const places = told.places.map((place) => ({
+    ...place,
+    message: "`https://www.example.com/sitemap.xml` is disallowed by line 6 of robots.txt",
+  }));
+  const { detail, ruleWords } = judge({ ...CLEAN, verdict: "rejected", groups: [{ ...told, places }] });
+  expect(ruleWords).toBe("https://www.example.com/sitemap.xml is disallowed by line 6 of robots.txt.");
+  expect(detail.startsWith(ruleWords)).toBe(true);
 });
 
 test("the mistake that decided is about the document, not about an entry", () => {

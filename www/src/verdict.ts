@@ -187,7 +187,7 @@ function problemWords(errors: number, warnings: number): string {
   const say = words.verdict;
   if (errors > 0 && warnings > 0) return say.hasBoth(errors, warnings);
   if (errors > 0) return say.hasErrors(errors);
-  return warnings > 0 ? say.hasIgnored(warnings) : say.seeBelow;
+  return warnings > 0 ? say.hasWarnings(warnings) : say.seeBelow;
 }
 
 function rejected(summary: Summary): Judgement {
@@ -202,8 +202,8 @@ function rejected(summary: Summary): Judgement {
     evidence,
   });
   const place = group?.places[0];
-  const reason = group === undefined ? "" : sentence(plain(place?.message ?? group.summary));
-  const damage = group?.code.startsWith("gzip-") === true ? sentence(plain(group.summary)) : null;
+  const reason = group === undefined ? "" : plain(sentence(place?.message ?? group.summary));
+  const damage = group?.code.startsWith("gzip-") === true ? plain(sentence(group.summary)) : null;
 
   if (summary.bytes === 0) return verdict(say.empty, say.emptyDetail);
   if (summary.format === "unknown") {

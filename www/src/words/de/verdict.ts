@@ -3,8 +3,7 @@ import type { Words } from "../index.ts";
 
 const rulesWere = (n: number): string => `Geprüft nach ${counted(n, "Regel", "Regeln")}.`;
 const errorsIn = (n: number): string => counted(n, "Fehler", "Fehler");
-const valuesIn = (n: number): string =>
-  n === 1 ? "1 Wert, den Crawler ignorieren" : `${count(n)} Werte, die Crawler ignorieren`;
+const warningsIn = (n: number): string => counted(n, "Warnung", "Warnungen");
 
 export const verdict: Words["verdict"] = {
   accepted: "Crawler können diese Datei vollständig lesen",
@@ -19,8 +18,8 @@ export const verdict: Words["verdict"] = {
     `Crawler lesen alle Dateien, aber ${count(n)} von ${counted(files, "Datei", "Dateien")} nicht vollständig`,
   seeBelow: "Was gefunden wurde, steht unten.",
   hasErrors: (errors) => `Sie enthält ${errorsIn(errors)}.`,
-  hasIgnored: (values) => `Sie enthält ${valuesIn(values)}.`,
-  hasBoth: (errors, values) => `Sie enthält ${errorsIn(errors)} und ${valuesIn(values)}.`,
+  hasWarnings: (warnings) => `Sie enthält ${warningsIn(warnings)}.`,
+  hasBoth: (errors, warnings) => `Sie enthält ${errorsIn(errors)} und ${warningsIn(warnings)}.`,
   rejected: "Crawler lehnen diese Datei ab",
   rejectedSome: (n, files) => `Crawler lehnen ${count(n)} von ${counted(files, "Datei", "Dateien")} ab`,
   ofFile: (name, headline, detail) => `${name}: ${headline}. ${detail}`,

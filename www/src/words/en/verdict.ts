@@ -14,9 +14,9 @@ export const verdict = {
     `Crawlers read all files, but not all of ${count(n)} of ${counted(files, "file")}`,
   seeBelow: "See what was found below.",
   hasErrors: (errors: number) => `It has ${counted(errors, "error")}.`,
-  hasIgnored: (values: number) => `It has ${counted(values, "value")} that crawlers ignore.`,
-  hasBoth: (errors: number, values: number) =>
-    `It has ${counted(errors, "error")} and ${counted(values, "value")} that crawlers ignore.`,
+  hasWarnings: (warnings: number) => `It has ${counted(warnings, "warning")}.`,
+  hasBoth: (errors: number, warnings: number) =>
+    `It has ${counted(errors, "error")} and ${counted(warnings, "warning")}.`,
   rejected: "Crawlers reject this file",
   rejectedSome: (n: number, files: number) => `Crawlers reject ${count(n)} of ${counted(files, "file")}`,
   /** What is said of one of several files. */
