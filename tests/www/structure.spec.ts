@@ -282,6 +282,18 @@ test("a page leads to its row, and so do URLs that are not whole", async ({ page
   await expect(page.getByRole("region", { name: "Entry 3" })).toBeVisible();
 });
 
+test("the tree and the map say the same share of a host", async ({ page, inspector }) => {
+  const locs = [`${SITE}/a`, `${SITE}/b`, "https://blog.example.org/", "/relative"];
+  await inspector.open(file("sitemap.xml", urlset(locs.map((loc) => url(loc)).join(""))));
+  await inspector.show("Structure");
+  const host = new URL(SITE).host;
+  await expect(item(page, new RegExp(host)).locator(".path-percent")).toHaveText("50%");
+  await expect(page.locator(".tile").filter({ hasText: host })).toHaveAccessibleName(
+    new RegExp(`${host}: 2 URLs, 50%`),
+  );
+  await expect(page.getByRole("button", { name: "Show the URL that is not whole" })).toBeVisible();
+});
+
 test("the map leads to rows and keeps what else is asked for", async ({ page, inspector }) => {
   await inspector.start();
   await inspector.drop(

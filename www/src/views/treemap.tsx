@@ -36,7 +36,7 @@ export function Treemap({
       ) : (
         <div class="map">
           {nodes.map((node, index) => (
-            <Tile key={`${node.kind}:${node.prefix}`} node={node} area={areas[index]} whole={whole} />
+            <Tile key={`${node.kind}:${node.prefix}`} node={node} area={areas[index]} total={level.total} />
           ))}
           {rest !== undefined && (
             <div
@@ -57,16 +57,16 @@ export function Treemap({
 function Tile({
   node,
   area,
-  whole,
+  total,
 }: {
   readonly node: PathNode;
   readonly area: Rectangle | undefined;
-  readonly whole: number;
+  /** How many URLs are in its level, also those that no area stands for: the tree says the same share. */
+  readonly total: number;
 }): JSX.Element | null {
   if (area === undefined) return null;
   const name = nodeName(node) ?? seldomWords.structure.ownPage;
-  const share = node.count / whole;
-  const title = seldomWords.structure.tile(name, node.count, percent(share), leadWords(node));
+  const title = seldomWords.structure.tile(name, node.count, percent(node.count / total), leadWords(node));
   return (
     <button
       class={`tile ${node.kind}`}

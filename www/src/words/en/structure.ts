@@ -29,7 +29,8 @@ export const structure = {
   showBelow: (n: number, prefix: string) => `Show ${counted(n, "URL")} below ${prefix}`,
   showInTable: (url: string) => `Show ${url} in the table`,
   showFirst: (n: number, url: string) => `Show the first of ${count(n)} entries with ${url}`,
-  showBroken: (n: number) => `Show the first of ${counted(n, "URL")} that are not whole`,
+  showBroken: (n: number) =>
+    n === 1 ? "Show the URL that is not whole" : `Show the first of ${count(n)} URLs that are not whole`,
   largestHosts: "Largest hosts",
   largestParts: <T>(prefix: T) => ["Largest parts of ", prefix],
   noHost: "No URL is whole, so there is no host to show.",
