@@ -174,6 +174,43 @@ test("the time that is left is said after two seconds, from the latest rate, and
 /** As many lines as are needed to see what a list is. */
 const LINES = Array.from({ length: 3_000 }, (_, n) => `https://www.example.com/${n}\n`);
 
+/** What is told of a text whose reading is stopped at its end. */
+async function readStopped(text: string) {
+  const controller = new AbortController();
+  const bytes = new TextEncoder().encode(text);
+  const file = new File([], "sitemap");
+  // The last byte is half of a character in one of them.
+  const pieces = [bytes.subarray(0, text.endsWith("\u00e9") ? -1 : undefined)];
+  file.stream = () =>
+    new ReadableStream(
+      {
+        pull(stream) {
+          const piece = pieces.shift();
+          if (piece === undefined) controller.abort();
+          else stream.enqueue(piece);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+  const robots = { robots: undefined, hostRobots: {}, userAgent: ANY_CRAWLER };
+  const { report, stored, partial } = await readFile({
+    file,
+    url: "",
+    response: null,
+    robots,
+    signal: controller.signal,
+    memoryMax: Number.POSITIVE_INFINITY,
+    onProgress() {},
+  });
+  expect(partial?.reason).toBe("cancelled");
+  return {
+    counts: report.counts,
+    stored: stored.map(({ code }) => code),
+    messages: stored.map(({ message }) => message),
+    entryCount: report.entryCount,
+  };
+}
+
 for (const [what, start, end] of [
   ["a line", LINES.join(""), "ht"],
   ["a host", LINES.join(""), "https://www.exam"],
@@ -182,38 +219,22 @@ for (const [what, start, end] of [
   ["an entry", `<urlset>${LINES.map((loc) => `<url><loc>${loc}</loc></url>`).join("")}`, "<url><loc>htt"],
 ] as const) {
   test(`a reading that is stopped in ${what} says what it would have said before it`, async () => {
-    const read = async (text: string) => {
-      const controller = new AbortController();
-      const bytes = new TextEncoder().encode(text);
-      const file = new File([], "sitemap");
-      // The last byte is half of a character in one of them.
-      const pieces = [bytes.subarray(0, text.endsWith("\u00e9") ? -1 : undefined)];
-      file.stream = () =>
-        new ReadableStream(
-          {
-            pull(stream) {
-              const piece = pieces.shift();
-              if (piece === undefined) controller.abort();
-              else stream.enqueue(piece);
-            },
-          },
-          { highWaterMark: 0 },
-        );
-      const robots = { robots: undefined, hostRobots: {}, userAgent: ANY_CRAWLER };
-      const { report, stored, partial } = await readFile({
-        file,
-        url: "",
-        response: null,
-        robots,
-        signal: controller.signal,
-        memoryMax: Number.POSITIVE_INFINITY,
-        onProgress() {},
-      });
-      expect(partial?.reason).toBe("cancelled");
-      return { counts: report.counts, stored: stored.map(({ code }) => code), entryCount: report.entryCount };
-    };
-    const before = await read(start);
+    const before = await readStopped(start);
     expect(before.entryCount).toBe(LINES.length);
-    expect(await read(start + end)).toEqual(before);
+    expect(await readStopped(start + end)).toEqual(before);
   });
 }
+
+test("an entry that was only begun is not counted by rules either", async () => {
+  const entries = (n: number): string =>
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${"<url><loc>https://www.example.com/</loc></url>".repeat(n)}`;
+  const begun = "<url><loc>https://www.exam";
+  const over = await readStopped(entries(50_001) + begun);
+  expect(over.entryCount).toBe(50_001);
+  expect(over.messages.filter((message) => message.startsWith("the sitemap has"))).toEqual([
+    "the sitemap has 50,001 entries; 50,000 are allowed",
+  ]);
+  const full = await readStopped(entries(50_000) + begun);
+  expect([full.entryCount, full.counts["limit-url-count"]]).toEqual([50_000, undefined]);
+  expect(full.stored).not.toContain("limit-url-count");
+});

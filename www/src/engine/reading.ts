@@ -161,14 +161,25 @@ async function headReport(file: File, parser: SitemapParser): Promise<Report> {
   }
 }
 
+/** What says how many entries there are: one that is only begun is one of them there. */
+const COUNTING: ReadonlySet<string> = new Set(["limit-url-count", "limit-index-count"]);
+/** The most entries that a document may have: <https://www.sitemaps.org/protocol.html#index>. */
+const ENTRIES_MAX = 50_000;
+/** As rules write numbers. */
+const numbers = new Intl.NumberFormat("en");
+
 function withoutEnd(report: Report, entryCount: number): { report: Report; stored: readonly Diagnostic[] } {
   const isOfEnd = ({ code, entry }: Diagnostic): boolean =>
     ABOUT_END.has(code) || (entry !== null && entry >= entryCount);
   const counts: Record<string, number> = { ...report.counts };
   const stored: Diagnostic[] = [];
   for (const diagnostic of report.diagnostics) {
-    if (isOfEnd(diagnostic)) counts[diagnostic.code] = (counts[diagnostic.code] ?? 0) - 1;
-    else stored.push(diagnostic);
+    const isOver = COUNTING.has(diagnostic.code) && entryCount <= ENTRIES_MAX;
+    if (isOfEnd(diagnostic) || isOver) counts[diagnostic.code] = (counts[diagnostic.code] ?? 0) - 1;
+    else if (COUNTING.has(diagnostic.code)) {
+      const message = diagnostic.message.replace(/\d[\d,]*/, numbers.format(entryCount));
+      stored.push({ ...diagnostic, message });
+    } else stored.push(diagnostic);
   }
   for (const [code, count] of Object.entries(counts))
     if (count <= 0 || ABOUT_END.has(code)) delete counts[code];
