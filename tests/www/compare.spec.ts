@@ -540,6 +540,33 @@ test("an earlier snapshot is no part of the site: its URLs are no duplicates", a
   await expect(duplicates.first()).toBeVisible();
 });
 
+test("two versions of one file are not checked as one site, and files for each day are", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await inspector.drop(
+    file("sitemap-2026-11-20.xml", listOf(["/one", "/two", "/three"])),
+    file("sitemap-2026-11-27.xml", listOf(["/one", "/two", "/four"])),
+  );
+  await inspector.show("Files");
+  const earlier = "an earlier version, not checked together with the others";
+  await expect(page.getByRole("row", { name: /2026-11-20/ })).toContainText(earlier);
+  await expect(page.getByRole("row", { name: /2026-11-27/ })).not.toContainText(earlier);
+  await inspector.show("Problems");
+  const duplicates = page.getByText("site-duplicate-url");
+  await expect(duplicates).toHaveCount(0);
+  await inspector.start();
+  await inspector.drop(
+    file("news-2026-11-20.xml", listOf(["/one", "/two", "/three"])),
+    file("news-2026-11-27.xml", listOf(["/one", "/four", "/five"])),
+  );
+  await inspector.show("Problems");
+  await expect(duplicates.first()).toBeVisible();
+  await inspector.show("Files");
+  await expect(page.getByText(earlier)).toHaveCount(0);
+});
+
 test("snapshots that are the same, that share nothing, and that are empty are told", async ({
   page,
   inspector,

@@ -154,6 +154,11 @@ export function fetchDuplicates(): Promise<DuplicateCounts | null> {
   return engine.call("duplicates", null);
 }
 
+/** How much two files list alike, from 0 to 1, or `null` when files came or went meanwhile. */
+export function measureOverlap(one: number, other: number): Promise<number | null> {
+  return engine.call("overlap", { documents: [one, other] });
+}
+
 /** The date of the latest change in each file. */
 export function fetchNewest(): Promise<ReadonlyMap<number, number | null>> {
   return engine.call("newest", null);

@@ -24,6 +24,7 @@ import {
   kept,
   notice,
   order,
+  outdated,
   overall,
   progress,
   removeDocument,
@@ -44,6 +45,7 @@ import {
   versionOf,
   wantedCrawler,
 } from "./surroundings.ts";
+import { findVersions } from "./versions.ts";
 import { words } from "./words/index.ts";
 
 whenCrashed((error) => {
@@ -318,7 +320,8 @@ function chooseWanted(): void {
 
 /** The files that have been read and belong to the site as it is. */
 function filesOfSite(): readonly InspectedDocument[] {
-  return documents.value.filter(({ id, summary }) => summary !== null && !earlier.value.includes(id));
+  const left = new Set([...earlier.value, ...outdated.value]);
+  return documents.value.filter(({ id, summary }) => summary !== null && !left.has(id));
 }
 
 /** Compares URLs with what robots.txt says to another crawler. */
@@ -327,9 +330,16 @@ export function chooseCrawler(name: string): void {
   void readWaiting();
 }
 
+/** Grows whenever files are to be looked at together. */
+let siteNumber = 0;
+
 /** Looks at the files that have been read together, if there are several. */
 async function checkSite(): Promise<void> {
   siteChecker.restart();
+  siteNumber += 1;
+  const number = siteNumber;
+  await findVersions();
+  if (number !== siteNumber) return;
   const files = filesOfSite();
   const listsOthers = files.some(({ summary }) => summary !== null && listsSitemaps(summary));
   if ((files.length < 2 && !listsOthers) || files.some(({ summary }) => summary?.partial !== null)) {
@@ -349,7 +359,8 @@ async function checkSite(): Promise<void> {
 // Whoever says that files are an earlier snapshot wants to see the later one by itself.
 effect(() => {
   void earlier.value;
-  if (untracked(() => overall.value !== null && progress.value === null)) void checkSite();
+  if (untracked(() => overall.value !== null && progress.value === null))
+    void checkSite().catch(ignoreStopped);
 });
 
 /** Without memory for it there is no look at files together; all else stays as it is. */

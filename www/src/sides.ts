@@ -50,11 +50,11 @@ function groupsOf(candidates: readonly Candidate[]): readonly Group[] | null {
   return twice(candidates);
 }
 
-function grouped<K>(
-  candidates: readonly Candidate[],
-  keyOf: (candidate: Candidate) => K,
-): readonly (readonly [K, readonly Candidate[]])[] {
-  const groups = new Map<K, Candidate[]>();
+function grouped<K, C>(
+  candidates: readonly C[],
+  keyOf: (candidate: C) => K,
+): readonly (readonly [K, readonly C[]])[] {
+  const groups = new Map<K, C[]>();
   for (const candidate of candidates) {
     const key = keyOf(candidate);
     const known = groups.get(key);
@@ -93,6 +93,24 @@ function twice(candidates: readonly Candidate[]): readonly Group[] | null {
   );
   if (byName.length === 0 || byName.some(({ length }) => length !== 2)) return null;
   return ordered([0, 1].map((at) => ({ files: byName.flatMap((files) => files[at] ?? []), time: null })));
+}
+
+/** A date to the day. */
+const DAY = /(?<!\d)((?:19|20)\d\d)([-_.]?)(0[1-9]|1[0-2])\2([0-2]\d|3[01])(?!\d)/;
+
+/** Files whose names differ in a day only, each time the latest first. */
+export function namedForDays(
+  candidates: readonly Pick<Candidate, "id" | "name">[],
+): readonly (readonly number[])[] {
+  const dated = candidates.filter(({ name }) => DAY.test(name));
+  return grouped(dated, ({ name }) => name.replace(DAY, "")).map(([, files]) =>
+    files.toSorted((a, b) => dayIn(b.name) - dayIn(a.name)).map(({ id }) => id),
+  );
+}
+
+function dayIn(name: string): number {
+  const [, year, , month, day] = DAY.exec(name) ?? [];
+  return Number(`${year}${month}${day}`);
 }
 
 const MONTHS = [

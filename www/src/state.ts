@@ -82,6 +82,9 @@ export const site = signal<SiteSummary | null>(null);
 /** The documents that are an earlier snapshot, as far as the user has said so: they are no part of the site as it is. */
 export const earlier = signal<readonly number[]>([]);
 
+/** The documents of which a later version is open as well, as their names and URLs tell: neither are they. */
+export const outdated = signal<readonly number[]>([]);
+
 /** Why sitemaps that open files name could not be fetched, by their addresses. */
 export const unfetched = signal<ReadonlyMap<string, string>>(new Map());
 
@@ -310,6 +313,7 @@ export function closeDocuments(): void {
 /** Forgets what was chosen in a result that is gone. */
 export function resetResult(): void {
   site.value = null;
+  outdated.value = [];
   unfetched.value = new Map();
   selection.value = null;
   criteria.value = {};

@@ -8,6 +8,7 @@ import { listsSitemaps } from "../overall.ts";
 import {
   documents,
   type InspectedDocument,
+  outdated,
   shownViews,
   showRows,
   site,
@@ -213,7 +214,7 @@ function FileRow({
       <th scope="row">
         <bdi>{visible(name)}</bdi>
         {summary !== null && summary.format !== "unknown" && (
-          <span class="dim">{kindOf(summary, isUnlisted)}</span>
+          <span class="dim">{kindOf(summary, isUnlisted, outdated.value.includes(id))}</span>
         )}
         {address !== undefined && <bdi class="dim of-file">{visible(address)}</bdi>}
       </th>
@@ -249,10 +250,11 @@ function FileRow({
 }
 
 /** What kind of file it is. */
-function kindOf({ format, compression }: Summary, isUnlisted: boolean): string {
+function kindOf({ format, compression }: Summary, isUnlisted: boolean, isOutdated: boolean): string {
   const parts = [words.terms.formats[format]];
   if (compression !== "none") parts.push(compression);
   if (isUnlisted) parts.push(words.files.inNoIndex);
+  if (isOutdated) parts.push(words.files.outdated);
   return parts.join(", ");
 }
 

@@ -25,6 +25,7 @@ export const files: Words["files"] = {
   closeFile: (name) => `${name} schließen`,
   notOpen: "Nicht geöffnet",
   inNoIndex: "in keinem Index",
+  outdated: "eine frühere Fassung, nicht mit den anderen zusammen geprüft",
   reading: (share) => `wird gelesen, ${share}`,
   waiting: "wartet",
 };

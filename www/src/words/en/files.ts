@@ -25,6 +25,7 @@ export const files = {
   closeFile: (name: string) => `Close ${name}`,
   notOpen: "Not open",
   inNoIndex: "in no index",
+  outdated: "an earlier version, not checked together with the others",
   reading: (share: string) => `reading, ${share}`,
   waiting: "waiting",
 };
