@@ -21,6 +21,13 @@ interface Held {
   readonly isPressed: boolean;
 }
 
+/** What the focus was given to last. */
+let given: Element | null = null;
+
+/** Whether nobody has chosen where the focus is: what comes of a press later may still have it. */
+export const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement === given;
+
 /** Gives the focus to what somebody wanted to see, or to what stands where the pressed thing was. */
 export function keepFocus(app: HTMLElement): void {
   let held: Held | null = null;
@@ -55,6 +62,7 @@ export function keepFocus(app: HTMLElement): void {
     const isOtherView = view.peek() !== now.view;
     if (isOtherView) focusView();
     else if (now.isPressed) focusNear(now);
+    given = document.activeElement;
   }).observe(app, { childList: true, subtree: true, attributeFilter: ["class", "hidden"] });
 }
 

@@ -22,6 +22,7 @@ import {
   TEXT_MAX_BYTES,
   undo,
 } from "../fixing.ts";
+import { isFocusFree } from "../focus.ts";
 import { sentence, size, visible } from "../format.ts";
 import { current, documentOf, type InspectedDocument } from "../state.ts";
 import { words } from "../words/index.ts";
@@ -209,8 +210,7 @@ function Preview({ shown }: { readonly shown: Proposal }): JSX.Element {
 /** What was pressed is gone, so the focus goes on to what came. */
 async function applyAndFocus(): Promise<void> {
   await apply();
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(".fix-bar button")?.focus();
+  if (isFocusFree()) document.querySelector<HTMLElement>(".fix-bar button")?.focus();
 }
 
 function dismissAndFocus(): void {
