@@ -64,20 +64,20 @@ test("a sitemap with more than 50,000 URLs is over the limit", async ({ page, in
   await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
 });
 
-test("a file of a gigabyte shows how far reading has come; what was read stays when it is cancelled, and it is read on", async ({
+test("a file of gigabytes shows how far reading has come; what was read stays when it is cancelled, and it is read on", async ({
   page,
   inspector,
 }) => {
   await inspector.start();
-  await inspector.dropHuge(1_024);
+  await inspector.dropHuge(3_072);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("huge.xml");
-  await expect(page.getByText(/^[\d.]+ MB of 1\.0 GB$/)).toBeVisible();
+  await expect(page.getByText(/^[\d.]+ MB of 3\.0 GB$/)).toBeVisible();
   await expect(page.getByText(/^[1-9][\d,]* URLs so far$/)).toBeVisible();
   await expect(page.getByText(/^about \d+ (s|min) left$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   const part = page.getByRole("region", { name: "Reading ended early" });
   await expect(part).toContainText(
-    /Reading was stopped at [\d.]+ MB of 1\.0 GB\. The [\d,]+ URLs until there/,
+    /Reading was stopped at [\d.]+ MB of 3\.0 GB\. The [\d,]+ URLs until there/,
   );
   await expect(page.locator(".stamp")).toContainText("Rejected");
   await inspector.show("Problems");
