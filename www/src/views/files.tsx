@@ -61,7 +61,7 @@ export function Files(): JSX.Element {
                   {words.files.urls}
                 </th>
                 <th scope="col" class="figure of-file">
-                  {words.files.problems}
+                  {words.files.worse}
                 </th>
                 <th scope="col" class="figure of-file">
                   {words.files.size}

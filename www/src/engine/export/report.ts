@@ -162,7 +162,7 @@ function filesHtml({ files }: Report): string {
   return `<section>
 <h2>${say.files(files.length)}</h2>
 <div class="wide"><table>
-<thead><tr><th scope="col">${say.file}</th><th scope="col">${say.kind}</th><th scope="col">${say.result}</th><th scope="col" class="number">${say.urls}</th><th scope="col" class="number">${say.problems}</th><th scope="col" class="number">${say.size}</th></tr></thead>
+<thead><tr><th scope="col">${say.file}</th><th scope="col">${say.kind}</th><th scope="col">${say.result}</th><th scope="col" class="number">${say.urls}</th><th scope="col" class="number">${say.worse}</th><th scope="col" class="number">${say.size}</th></tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody>

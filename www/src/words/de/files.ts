@@ -19,7 +19,7 @@ export const files: Words["files"] = {
   file: "Datei",
   result: "Ergebnis",
   urls: "URLs",
-  problems: "Probleme",
+  worse: "Fehler und Warnungen",
   size: "Größe",
   close: "Schließen",
   closeFile: (name) => `${name} schließen`,

@@ -5,6 +5,7 @@ export const report: SeldomWords["report"] = {
   made: (when) => `Sitemap-Bericht, ${when}`,
   facts: "Angaben",
   problems: "Probleme",
+  worse: "Fehler und Warnungen",
   none: "Es wurden keine gefunden.",
   files: (n) => `${count(n)} ${n === 1 ? "Datei" : "Dateien"}`,
   file: "Datei",

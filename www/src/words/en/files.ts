@@ -19,7 +19,7 @@ export const files = {
   file: "File",
   result: "Result",
   urls: "URLs",
-  problems: "Problems",
+  worse: "Errors and warnings",
   size: "Size",
   close: "Close",
   closeFile: (name: string) => `Close ${name}`,

@@ -5,6 +5,7 @@ export const report = {
   made: (when: string) => `Sitemap report, ${when}`,
   facts: "Facts",
   problems: "Problems",
+  worse: "Errors and warnings",
   none: "None was found.",
   files: (n: number) => `${count(n)} ${n === 1 ? "file" : "files"}`,
   file: "File",
