@@ -110,7 +110,8 @@ pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
             push_all(&mut moved, &[document.indent(child.start), group]);
         }
     }
-    if moved.is_empty() || first.start == entry.start {
+    // The first may stand in the other.
+    if moved.is_empty() || first.start >= entry.start {
         return None;
     }
     let end = document.part(first.content()).trim_ascii_end().len();

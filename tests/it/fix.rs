@@ -2038,6 +2038,11 @@ fn images_of_a_repeated_entry_are_moved_into_the_first() {
     let text = [HEAD, &three, "\n</urlset>\n"].concat();
     let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
     assert_eq!(fixed.applied, [(Rule::LocDuplicate.id(), 2)]);
+    // One that stands in the other keeps its images, too.
+    let nested =
+        format!("<url>{}<loc>https://www.example.com/p.html</loc>{blue}</url>", entry("", &red));
+    let kept = merged(&nested);
+    assert!(kept.contains("red.jpg") && kept.contains("blue.jpg"), "{kept}");
 }
 
 #[test]
