@@ -150,7 +150,7 @@ fn behind_words<'a>(words: &str, mut name: &'a [u8]) -> Option<&'a [u8]> {
     next.is_none().then_some(name)
 }
 
-pub(super) fn has_word(words: &str, is_it: &dyn Fn(&str) -> bool) -> bool {
+fn has_word(words: &str, is_it: &dyn Fn(&str) -> bool) -> bool {
     has_part(words, b' ', is_it)
 }
 

@@ -3,13 +3,15 @@
 
 use super::flags::Flags;
 use super::loc::{LocKind, split_port};
-use super::placeholder::{has_word, is_placeholder};
+use super::placeholder::is_placeholder;
 use super::scheme::behind_misspelled_scheme;
 use super::search::{before, find_last, find_word};
+use super::words::is_listed;
 use crate::diagnostic::without_invisible;
 
 /// Names of files that are no names of hosts.
-const FILE_TYPES: &str = "html htm php asp aspx jsp xml txt pdf gz jpg png";
+const FILE_TYPES: &[&str] =
+    &["html", "htm", "php", "asp", "aspx", "jsp", "xml", "txt", "pdf", "gz", "jpg", "png"];
 
 /// What a text is that has no good scheme.
 #[cold]
@@ -58,7 +60,7 @@ pub(super) fn starts_with_host(path: &str) -> bool {
         && !name.starts_with('.')
         && top.len() >= 2
         && top.bytes().all(|b| b.is_ascii_alphabetic())
-        && !has_word(FILE_TYPES, &|file| file == top)
+        && !is_listed(FILE_TYPES, top.as_bytes())
 }
 
 /// The text without them, if all of them stand at its ends.
@@ -83,6 +85,8 @@ mod tests {
                     "/tea",
                     "tea",
                     "tea.html",
+                    "Tea.HTML",
+                    "DEFAULT.ASP?id=1",
                     "../tea",
                     "./tea",
                     "?page=2",
