@@ -52,6 +52,7 @@ export async function* fetchSitemap(
 ): AsyncGenerator<FetchedSitemap, FetchSummary, void> {
   const walk = new SiteWalk(readStart(url), readFetchOptions(options));
   const { signal } = options;
+  // One listener for all waits, and not one each as `untilAborted` has: the signal is listened to once, however long this goes on.
   let interrupt = (_reason: unknown): void => {};
   const abort = (): void => {
     interrupt(signal?.reason);

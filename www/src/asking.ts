@@ -154,9 +154,12 @@ export function fetchDuplicates(): Promise<DuplicateCounts | null> {
   return engine.call("duplicates", null);
 }
 
-/** How much two files list alike, from 0 to 1, or `null` when files came or went meanwhile. */
-export function measureOverlap(one: number, other: number): Promise<number | null> {
-  return engine.call("overlap", { documents: [one, other] });
+/** How much each of the others lists like a file, from 0 to 1, or `null` when files came or went meanwhile. */
+export function measureOverlaps(
+  document: number,
+  others: readonly number[],
+): Promise<readonly number[] | null> {
+  return engine.call("overlaps", { document, others });
 }
 
 /** The date of the latest change in each file. */

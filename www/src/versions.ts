@@ -4,7 +4,7 @@
  * @module
  */
 
-import { measureOverlap } from "./asking.ts";
+import { measureOverlaps } from "./asking.ts";
 import { namedForDays } from "./sides.ts";
 import { documents, outdated } from "./state.ts";
 
@@ -16,9 +16,9 @@ export async function findVersions(): Promise<void> {
   const found: number[] = [];
   const read = documents.value.filter(({ summary }) => summary !== null);
   for (const [latest, ...others] of namedForDays(read)) {
-    for (const id of others) {
-      if (latest !== undefined && ((await measureOverlap(latest, id)) ?? 0) >= OVERLAP_MIN) found.push(id);
-    }
+    if (latest === undefined || others.length === 0) continue;
+    const shares = (await measureOverlaps(latest, others)) ?? [];
+    found.push(...others.filter((_, index) => (shares[index] ?? 0) >= OVERLAP_MIN));
   }
   if (found.join() !== outdated.peek().join()) outdated.value = found;
 }

@@ -380,18 +380,7 @@ impl XmlSyntax {
             }
             Event::Decl(_) => self.declaration(raw, source, pos, sink),
             Event::PI(instruction) => {
-                let target = instruction.target();
-                let span = at(2, 2 + target.len());
-                if self.is_spaced_declaration(raw) {
-                    let fault = "white space stands before `xml`";
-                    sink.push(Rule::XmlDeclarationMalformed, at(0, raw.len()), None, &[fault]);
-                } else if declaration::is_reserved_target(target) {
-                    sink.push(Rule::XmlPiReserved, span, None, &[target]);
-                } else if !names::is_name(target) || target.contains(':') {
-                    sink.push(Rule::XmlInvalidName, span, None, &[target]);
-                } else {
-                    self.tell_markup_in_value(at(0, raw.len()), sink);
-                }
+                self.instruction(instruction.target(), raw, source, pos, sink);
             }
             // Tags are read above, a document type by `dtd`.
             Event::Start(_) | Event::Empty(_) | Event::Text(_) | Event::DocType(_) | Event::Eof => {

@@ -1,6 +1,7 @@
 //! What may stand before the root element: the XML declaration and the document type.
 
 use super::super::dtd::{self, Dtd, Outcome};
+use super::super::names;
 use super::{Source, Step, XmlSyntax, declaration};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::model::{find_any, trim_start};
@@ -90,12 +91,29 @@ impl XmlSyntax {
         Step::Next(end)
     }
 
-    /// Whether an instruction is meant as the declaration: `<? xml version="1.0"?>`.
-    pub(super) fn is_spaced_declaration(&mut self, raw: &str) -> bool {
-        let inside = raw.strip_prefix("<?").unwrap_or_default();
-        let target = trim_start(inside);
-        let is_meant = target.len() < inside.len() && target.starts_with("xml version");
-        is_meant && !self.has_root && !std::mem::replace(&mut self.has_declaration, true)
+    /// An instruction that is not the declaration, but may be meant as it: `<? xml version="1.0"?>`.
+    pub(super) fn instruction(
+        &mut self,
+        target: &str,
+        raw: &str,
+        source: Source<'_>,
+        pos: usize,
+        sink: &mut Sink,
+    ) {
+        let whole = source.place(pos, pos + raw.len());
+        let name = source.place(pos + 2, pos + 2 + target.len());
+        let is_meant = || trim_start(raw.get(2..).unwrap_or_default()).starts_with("xml version");
+        if target.is_empty() && !self.has_root && !self.has_declaration && is_meant() {
+            self.has_declaration = true;
+            let fault = "white space stands before `xml`";
+            sink.push(Rule::XmlDeclarationMalformed, whole, None, &[fault]);
+        } else if declaration::is_reserved_target(target) {
+            sink.push(Rule::XmlPiReserved, name, None, &[target]);
+        } else if !names::is_name(target) || target.contains(':') {
+            sink.push(Rule::XmlInvalidName, name, None, &[target]);
+        } else {
+            self.tell_markup_in_value(whole, sink);
+        }
     }
 
     pub(super) fn declaration(

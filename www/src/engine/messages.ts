@@ -391,8 +391,11 @@ export interface Methods {
   relations: { request: EntryPlace; response: EntryRelations | null };
   /** How many rows have a URL that another row has as well; `null` when files came or went meanwhile. */
   duplicates: { request: null; response: DuplicateCounts | null };
-  /** How much two documents list alike, from 0 to 1; `null` when files came or went meanwhile. */
-  overlap: { request: { documents: readonly [number, number] }; response: number | null };
+  /** How much each of the others lists like a document, from 0 to 1; `null` when files came or went meanwhile. */
+  overlaps: {
+    request: { document: number; others: readonly number[] };
+    response: readonly number[] | null;
+  };
   /** The date of the latest change in each document with rows; `null` where there is none. */
   newest: { request: null; response: ReadonlyMap<number, number | null> };
   /** What became of the URLs of one snapshot in another, of the rows that are shown; `null` when a later question overtook this. */

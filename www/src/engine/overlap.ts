@@ -11,14 +11,21 @@ import type { Pause } from "./turns.ts";
 /** How many rows are looked at before others have their turn. */
 const STEP = 8_192;
 
-/** How many of the URLs of the smaller of two documents the other one has, from 0 to 1. */
-export async function overlapOf(
+/** For each of the others, how many of the URLs of the smaller of it and the document the other one has, from 0 to 1. */
+export async function overlapsOf(
   table: Table,
-  [one, other]: readonly [number, number],
+  document: number,
+  others: readonly number[],
   pause: Pause,
-): Promise<number> {
+): Promise<readonly number[]> {
   const fileOf = (id: number): PlacedFile | undefined => table.files.find(({ file }) => file.document === id);
-  const [first, second] = await Promise.all([hashesOf(fileOf(one), pause), hashesOf(fileOf(other), pause)]);
+  const own = await hashesOf(fileOf(document), pause);
+  const shares: number[] = [];
+  for (const id of others) shares.push(shareOf(own, await hashesOf(fileOf(id), pause)));
+  return shares;
+}
+
+function shareOf(first: ReadonlySet<number>, second: ReadonlySet<number>): number {
   const smaller = Math.min(first.size, second.size);
   let shared = 0;
   for (const hash of first) if (second.has(hash)) shared += 1;

@@ -8,6 +8,7 @@ import { type Diagnostic, type Entry, type Report, type ServerResponse, SitemapP
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { isOutOfMemory } from "./memory.ts";
 import { PASTED_TYPE, type PartialReading, type Progress } from "./messages.ts";
+import { ENTRIES_MAX } from "./protocol.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import type { KnownRobots } from "./survey.ts";
 import { createPause } from "./turns.ts";
@@ -163,8 +164,6 @@ async function headReport(file: File, parser: SitemapParser): Promise<Report> {
 
 /** What says how many entries there are: one that is only begun is one of them there. */
 const COUNTING: ReadonlySet<string> = new Set(["limit-url-count", "limit-index-count"]);
-/** The most entries that a document may have: <https://www.sitemaps.org/protocol.html#index>. */
-const ENTRIES_MAX = 50_000;
 /** As rules write numbers. */
 const numbers = new Intl.NumberFormat("en");
 

@@ -38,7 +38,7 @@ import {
   type Summary,
 } from "./messages.ts";
 import { sort } from "./order.ts";
-import { overlapOf } from "./overlap.ts";
+import { overlapsOf } from "./overlap.ts";
 import { createPositions } from "./positions.ts";
 import { CancelledError, MemoryError, readFile } from "./reading.ts";
 import { endSearcher, findPattern, prepareSearcher, TooSlowError } from "./regex.ts";
@@ -323,11 +323,11 @@ const answers: Answers = {
     return null;
   },
 
-  overlap({ documents }) {
+  overlaps({ document, others }) {
     const { files } = table;
     return whileTrue(
       () => table.files === files,
-      (pause) => overlapOf(table, documents, pause),
+      (pause) => overlapsOf(table, document, others, pause),
     );
   },
 
@@ -446,7 +446,7 @@ function register(document: number): AbortController {
 }
 
 /** What the worker does without anybody waiting for it. */
-const BEFOREHAND: ReadonlySet<Method> = new Set(["extras", "overlap", "prepare", "site"]);
+const BEFOREHAND: ReadonlySet<Method> = new Set(["extras", "overlaps", "prepare", "site"]);
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ExportError) return { code: error.code, message: error.message };

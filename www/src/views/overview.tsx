@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { ANY_CRAWLER, type Summary } from "../engine/messages.ts";
+import { DOCUMENT_MAX_BYTES, ENTRIES_MAX } from "../engine/protocol.ts";
 import { count, percent, sentence, size, visible } from "../format.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
@@ -25,10 +26,6 @@ import { FixSafely, SafePreview } from "./fixing.tsx";
 import { RulePhrase } from "./phrase.tsx";
 import { ServedFrom } from "./served-from.tsx";
 import { SeverityMark } from "./severity.tsx";
-
-/** The limits of the protocol: <https://www.sitemaps.org/protocol.html#index>. */
-const ENTRIES_MAX = 50_000;
-const DOCUMENT_MAX_BYTES = 52_428_800;
 
 /** The verdict, what is wrong by rule, and the facts. */
 export function Overview({ summary }: { readonly summary: Summary }): JSX.Element {
