@@ -3,7 +3,7 @@
 //!
 //! - reading: [`parse`], [`Parser`], [`ParseOptions`], [`Report`], [`Entry`], [`Diagnostic`], [`Rule`], [`decode_text`]
 //! - writing: [`SitemapWriter`], [`WriteOptions`], [`NewEntry`], [`ExtensionField`], [`Renderer`], [`render_sitemap_index`]
-//! - mending: [`fix`], [`fixes`], [`apply_fixes`], [`FixOptions`]
+//! - mending: [`fix()`], [`fixes`], [`apply_fixes`], [`FixOptions`]
 //! - several files: [`SiteCheck`], [`SiteOptions`], [`SiteReport`]
 //! - robots.txt: [`Robots`]
 

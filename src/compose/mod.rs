@@ -75,7 +75,7 @@ pub enum OnFault {
     /// It is not written.
     #[default]
     Refuse,
-    /// It is mended as [`fix`](crate::fix) does, with the fixes that somebody should look at; what cannot be mended is left
+    /// It is mended as [`fix()`](crate::fix()) does, with the fixes that somebody should look at; what cannot be mended is left
     /// out: the value, or the image, video or article that it belongs to. Without a usable URL the entry is not written.
     Repair,
 }

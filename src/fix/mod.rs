@@ -130,7 +130,7 @@ pub(crate) fn mended_value(
 /// same for all of its places, they come once. In a document that is not well-formed, first that is to be mended.
 ///
 /// # Errors
-/// As [`parse`], and [`ErrorKind::InvalidTimeZone`](crate::ErrorKind::InvalidTimeZone).
+/// As [`parse`], and [`ErrorKind::InvalidTimeZone`].
 ///
 /// # Example
 /// ```

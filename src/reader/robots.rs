@@ -15,7 +15,7 @@ use crate::rules::Rule;
 /// The robots.txt file of a host, and what of it is for the crawler in question.
 #[derive(Debug)]
 struct HostRules {
-    /// By [`key_of_host`](crate::model::key_of_host).
+    /// By [`key_of_host`].
     host: u64,
     robots: Robots,
     /// The groups of rules for that crawler, once somebody has asked.

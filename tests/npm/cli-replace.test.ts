@@ -58,6 +58,16 @@ describe("a file that is replaced", {
   });
 });
 
+test("a file whose name is as long as names can be is replaced", (context) => {
+  // 255 bytes, most of them two for a character.
+  const name = `${"é".repeat(125)}a.xml`;
+  const cwd = folderOf(context, { [name]: DATED });
+  const { status, stderr } = sitemapkit(["check", "--fix", name], { cwd });
+  assert.equal(status, 0, stderr);
+  assert.match(readFileSync(join(cwd, name), "utf8"), /2026-11-20/);
+  assert.deepEqual(readdirSync(cwd), [name]);
+});
+
 test("split --force leaves files as they are whose bytes are the same, also the index", (context) => {
   const cwd = folderOf(context, {});
   const names = ["sitemap-1.xml", "sitemap-2.xml", "sitemap-index.xml"];

@@ -106,6 +106,11 @@ async function targetOf(path: string): Promise<string> {
 /** As many as systems follow. */
 const LINKS_MAX = 40;
 
+/** What stands for a file until it is whole. Names have at most 255 bytes: a beginning of its own is enough to know it by. */
+function temporaryName(name: string): string {
+  return `.${[...name].slice(0, 32).join("")}.${randomUUID()}.tmp`;
+}
+
 /** Writes a file for `path`. Throws an {@linkcode UnwritableFile}, and whatever `content` throws. */
 export async function writePending(
   path: string,
@@ -121,7 +126,7 @@ export async function writePending(
     return { place: () => Promise.resolve(), discard: () => Promise.resolve() };
   }
   const target = await targetOf(path);
-  const temporary = join(dirname(target), `.${basename(target)}.${randomUUID()}.tmp`);
+  const temporary = join(dirname(target), temporaryName(basename(target)));
   const discard = async (): Promise<void> => {
     if (!temporaries.has(temporary)) return;
     await rm(temporary, { force: true }).finally(() => temporaries.delete(temporary));
