@@ -116,7 +116,7 @@ async function readBody(
   response: Response,
   parser: ChunkParser,
   attempt: Attempt,
-  { maxBytes }: FetchSettings,
+  { maxBytes, parsing }: FetchSettings,
 ): Promise<Pick<FetchOutcome, "report" | "error" | "bytes">> {
   const source = openSource(response);
   const lists: EntryList[] = [];
@@ -144,25 +144,43 @@ async function readBody(
       untakenBytes = 0;
     }
     if (taken !== chunk) {
-      error = fetchError("body-too-large", `it has more than ${maxBytes.toLocaleString("en")} bytes`);
+      error = tooLarge(maxBytes);
     }
   }
   if (error !== null) void source.cancel(undefined).catch(() => {});
   const report = error === null ? parser.finish() : parser.cut();
   const whole = lists.length === 0 ? report : withEntries(report, joinLists([...lists, report.entries]));
-  return { report: whole, error: error ?? contentError(whole), bytes };
+  return { report: whole, error: error ?? contentError(whole, parsing.limits.decodedBytes), bytes };
 }
 
-function contentError({ format, bytes, counts }: Report): FetchError | null {
-  if (counts["gzip-truncated"] || counts["xml-truncated"]) {
-    return fetchError("body-damaged", "the file ends too early");
+function contentError(report: Report, maxBytes: number): FetchError | null {
+  const { format, bytes, complete, counts } = report;
+  if (format === "unknown" && !isUnpackedBadly(report)) {
+    return fetchError(
+      "not-a-sitemap",
+      bytes === 0 ? "the file is empty" : "it is no sitemap, index, list or feed",
+    );
   }
-  if (counts["gzip-corrupt"] || counts["gzip-crc-mismatch"] || counts["gzip-isize-mismatch"]) {
-    return fetchError("body-damaged", "the gzip file is damaged");
-  }
-  if (format !== "unknown") return null;
+  if (complete) return null;
+  if (bytes >= maxBytes) return tooLarge(maxBytes);
+  const isShort = counts["gzip-truncated"] || counts["xml-truncated"];
+  const isGzip = isUnpackedBadly(report);
   return fetchError(
-    "not-a-sitemap",
-    bytes === 0 ? "the file is empty" : "it is no sitemap, index, list or feed",
+    "body-damaged",
+    isShort
+      ? "the file ends too early"
+      : isGzip
+        ? "the gzip file is damaged"
+        : "it cannot be read to its end",
   );
+}
+
+function tooLarge(maxBytes: number): FetchError {
+  return fetchError("body-too-large", `it has more than ${maxBytes.toLocaleString("en")} bytes`);
+}
+
+/** Whether gzip kept it from being read, so that nobody knows what is in it. */
+function isUnpackedBadly({ complete, diagnostics }: Report): boolean {
+  if (complete) return false;
+  return [...diagnostics].some(({ code, severity }) => code.startsWith("gzip-") && severity === "error");
 }

@@ -35,7 +35,7 @@ export interface FetchSettings {
   readonly since: number | undefined;
   readonly filter: FetchOptions["filter"];
   readonly onProgress: FetchOptions["onProgress"];
-  readonly parsing: ParseOptions;
+  readonly parsing: ParseOptions & { readonly limits: { readonly decodedBytes: number } };
 }
 
 /** That of `Limits.decodedBytes`. */

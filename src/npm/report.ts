@@ -183,34 +183,29 @@ export function countsByCode(counts: Iterable<Count>): Partial<Record<RuleCode, 
 export function readReport(raw: Uint8Array, judgement: Judgement): Report {
   const packed = new Packed(raw);
   const message = packed.readMessage();
-  const format = message.text() as Format;
-  const version = message.optionalText();
-  const encoding = message.text();
-  const compression = message.text() as Report["compression"];
-  const bytes = message.longNumber();
-  const entryCount = message.number();
-  const verdict = message.text() as Verdict;
-  const wellFormed = message.number() === 1;
-  const judgements = message.list((consumers) => consumers.number());
   const counts = readCounts(message);
-  const ignored = message.list((elements) => ({ namespace: elements.text(), count: elements.number() }));
-  const resumptionToken = message.optionalText();
-  const diagnostics = readDiagnostics(message, judgement);
+  const entryCount = message.number();
+  // In the order in which they stand in the message.
   return {
-    format,
-    version,
-    encoding,
-    compression,
-    bytes,
+    format: message.text() as Format,
+    version: message.optionalText(),
+    encoding: message.text(),
+    compression: message.text() as Report["compression"],
+    bytes: message.longNumber(),
     entryCount,
-    verdict,
-    consumers: readConsumers(judgements, counts, judgement),
-    wellFormed,
+    verdict: message.text() as Verdict,
+    consumers: readConsumers(
+      message.list((consumers) => consumers.number()),
+      counts,
+      judgement,
+    ),
+    wellFormed: message.number() === 1,
+    complete: message.number() === 1,
     counts: countsByCode(counts),
+    ignored: message.list((elements) => ({ namespace: elements.text(), count: elements.number() })),
+    resumptionToken: message.optionalText(),
     entries: entryList(packed, entryCount - packed.rows),
-    diagnostics,
-    ignored,
-    resumptionToken,
+    diagnostics: readDiagnostics(message, judgement),
   };
 }
 

@@ -331,6 +331,11 @@ export interface Report {
   readonly consumers: Readonly<Partial<Record<Consumer, Reception>>>;
   /** Whether the document is well-formed XML with namespaces, with its end; `true` for other formats. */
   readonly wellFormed: boolean;
+  /**
+   * Whether all of the document was read. `false`: its gzip data is damaged, its end is missing, or reading had to stop, for
+   * example at a limit. The diagnostics say why, unless their rules are off; this does not depend on these.
+   */
+  readonly complete: boolean;
   /** How often each rule fired: exact, also above the number of stored diagnostics. Rules that did not fire are absent. */
   readonly counts: Readonly<Partial<Record<RuleCode, number>>>;
   readonly entries: EntryList;

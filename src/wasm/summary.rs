@@ -13,19 +13,20 @@ const NONE: u32 = u32::MAX;
 /// `readReport` of `src/npm/report.ts` reads it.
 pub(super) fn write(report: &Report) -> Message {
     let mut message = Message::default();
+    message.counts(report.diagnostics.counts());
+    message.number(report.entry_count);
     message.text(report.format.as_str());
     message.maybe_text(report.version.as_deref());
     message.text(report.encoding.as_str());
     message.text(report.compression.as_str());
     message.long_number(report.bytes);
-    message.number(report.entry_count);
     message.text(report.verdict.as_str());
-    message.number(report.is_well_formed.into());
     message.len(report.consumers.len());
     for consumer in &report.consumers {
         message.number(packed(*consumer));
     }
-    message.counts(report.diagnostics.counts());
+    message.number(report.is_well_formed.into());
+    message.number((!report.is_cut).into());
     message.len(report.ignored.len());
     for ignored in &report.ignored {
         message.text(&ignored.namespace);

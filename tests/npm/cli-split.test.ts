@@ -196,6 +196,8 @@ describe("split", () => {
       const halves = {
         "half.xml": whole.slice(0, -20),
         "half.xml.gz": gzipSync(whole).subarray(0, -9),
+        // The second part of the file is packed in a way that gzip does not have.
+        "method.xml.gz": Buffer.concat([gzipSync(whole), Uint8Array.of(0x1f, 0x8b, 9, 0, 0, 0, 0, 0, 0, 3)]),
         "damaged.xml.gz": Buffer.concat([gzipSync(whole).subarray(0, -8), new Uint8Array(8)]),
       };
       for (const [name, half] of Object.entries(halves)) {
@@ -218,6 +220,19 @@ describe("split", () => {
           1,
         );
       }
+    });
+
+    test("splits a gzip file that is larger than readers unpack", (context) => {
+      const cwd = folderOf(context, {});
+      const list = Buffer.concat([
+        Buffer.from(`${BASE}a\n`),
+        Buffer.alloc(262_144_000, "\n"),
+        Buffer.from(`${BASE}b\n`),
+      ]);
+      writeFileSync(join(cwd, "list.txt.gz"), gzipSync(list, { level: 1 }));
+      const run = sitemapkit(["split", "list.txt.gz", "-o", "out", "--base", BASE], { cwd });
+      assert.equal(run.status, 0, run.stderr);
+      assert.match(readFileSync(join(cwd, "out", "sitemap-1.xml"), "utf8"), /\/a<.*\/b</s);
     });
 
     test("takes files that are compressed from now on for new ones", (context) => {

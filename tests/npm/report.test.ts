@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { inspect } from "node:util";
 import { gzipSync } from "node:zlib";
-import { decodeText, parse, parseStream, rule, rules } from "sitemapkit";
+import { decodeText, type ParseOptions, parse, parseStream, rule, rules } from "sitemapkit";
 import { urlset } from "./documents.ts";
 
 const TEA = "https://example.com/tea";
@@ -187,6 +187,24 @@ describe("report", () => {
         wellFormed: true,
       },
     );
+  });
+
+  test("says whether all of the document was read, whatever the levels of rules are", () => {
+    const text = urlset(`<url><loc>${TEA}</loc></url>`);
+    const gzip = gzipSync(text);
+    const isComplete = (input: string | Uint8Array, options: ParseOptions = {}): boolean =>
+      parse(input, options).complete;
+    assert.equal(isComplete(text), true);
+    assert.equal(isComplete(gzip), true);
+    assert.equal(isComplete(text.replace("<loc>", "<lok>")), true, "a fault is no loss");
+    assert.equal(isComplete(text.slice(0, -12)), false);
+    assert.equal(isComplete('<?xml version="1.0"?>\n<!-- there was more -->'), false);
+    assert.equal(isComplete(gzip.subarray(0, -9)), false);
+    assert.equal(isComplete(Buffer.concat([gzip.subarray(0, -8), new Uint8Array(8)])), false);
+    assert.equal(isComplete(gzip, { limits: { decodedBytes: 100 } }), false);
+    assert.equal(isComplete(text.slice(0, -12), { rules: { "xml-truncated": "off" } }), false);
+    const lines = gzipSync(`${TEA}\n`.repeat(10));
+    assert.equal(isComplete(lines.subarray(0, -9)), false);
   });
 
   test("counts the elements it left alone by namespace", () => {

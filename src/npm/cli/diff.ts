@@ -128,7 +128,7 @@ async function* readEntries(
     });
     if (report === null) return 0;
     await tellErrors(path, report, terminal);
-    return report.wellFormed && report.format !== "unknown" ? 0 : 2;
+    return report.wellFormed && report.complete && report.format !== "unknown" ? 0 : 2;
   });
   if (!isRead) throw new LostFile();
   tell(status);

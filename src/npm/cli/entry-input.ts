@@ -5,12 +5,12 @@
  */
 
 import { TableError } from "../formats.js";
-import type { Entry, Report, RuleCode } from "../index.node.js";
+import type { Entry, RuleCode } from "../index.node.js";
 import { SitemapError, SitemapParser } from "../index.node.js";
 import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
-import { decodedText } from "./decode.js";
+import { decodedText, WHOLE } from "./decode.js";
 import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
 import { type BadRow, type RowEntry, type RowFormat, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
@@ -39,7 +39,7 @@ export interface EntryInput {
   placeOf(index: number): { readonly path: string; readonly number: number };
   /** 1 if one of them is broken, so that entries may be missing. */
   readonly status: ExitStatus;
-  /** Whether all that was read is all there: no document was cut off, and no gzip file is damaged. */
+  /** Whether all of each FILE was read, as far as that is known. */
   readonly isWhole: boolean;
 }
 
@@ -117,7 +117,7 @@ export function readEntries(
   async function* documentEntries({ source, kind }: WatchedSource): AsyncGenerator<RowEntry, void, void> {
     for await (const { entries, report } of parseChunks(
       source.read(),
-      withAnswer(source, { check: false }),
+      withAnswer(source, { check: false, limits: WHOLE }),
     )) {
       if (report?.format === "unknown") {
         const [first] = report.diagnostics;
@@ -135,7 +135,7 @@ export function readEntries(
       }
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
-      isWhole &&= !hasLoss(report);
+      isWhole &&= report.complete;
       status = worst(status, await tellErrors(source.path, report, terminal, isLoss));
     }
   }
@@ -164,13 +164,6 @@ export function tableRows(source: Source, format: RowFormat): AsyncGenerator<Row
   return readRows(format, decodedText(undamaged(source)));
 }
 
-/** What is told of a document that is not all there. */
-const LOSSES = /^(?:\w+-truncated|gzip-(?:corrupt|crc-mismatch|isize-mismatch))$/;
-
-function hasLoss({ counts }: Report): boolean {
-  return Object.keys(counts).some((code) => LOSSES.test(code));
-}
-
 /** What is read of a table. Throws at its end if gzip says that part of it is missing: the rows do not show it. */
 async function* undamaged(source: Source): AsyncGenerator<Uint8Array, void, void> {
   let isGzip = false;
@@ -178,14 +171,14 @@ async function* undamaged(source: Source): AsyncGenerator<Uint8Array, void, void
     isGzip = first === 0x1f;
     return true;
   });
-  const parser = isGzip ? new SitemapParser({ check: false }) : null;
+  const parser = isGzip ? new SitemapParser({ check: false, limits: WHOLE }) : null;
   try {
     for await (const chunk of source.read()) {
       parser?.push(chunk);
       parser?.take();
       yield chunk;
     }
-    if (parser && hasLoss(parser.finish())) {
+    if (parser?.finish().complete === false) {
       throw new UnusableFile(source.path, "its gzip data are damaged, or cut off");
     }
   } finally {

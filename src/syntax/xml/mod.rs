@@ -191,7 +191,7 @@ impl XmlSyntax {
         handler: &mut H,
         sink: &mut Sink,
     ) -> bool {
-        let has_end = !self.is_stopped && !is_cut && self.open.is_empty();
+        let mut has_end = !self.is_stopped && !is_cut && self.open.is_empty();
         if !self.is_stopped && !is_cut {
             let innermost =
                 self.open.last().map(|open| self.names.get(open.name..).unwrap_or_default());
@@ -206,6 +206,7 @@ impl XmlSyntax {
                 None if self.has_root => {}
                 None if self.has_html => sink.push(Rule::HtmlInsteadOfSitemap, place, None, &[]),
                 None if self.has_begun => {
+                    has_end = false;
                     sink.push(Rule::XmlTruncated, place, None, &["it has no root element"]);
                 }
                 None => {

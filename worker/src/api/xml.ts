@@ -35,10 +35,10 @@ export function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Want
     // Whatever has no URL is told, and counts as one.
     limits: { decodedBytes: BODY_MAX, diagnosticsPerRule: URLS_MAX + 1 },
   });
-  if (report.counts["gzip-expansion-ratio"] !== undefined) throw tooLarge(BODY_MAX);
+  if (!report.complete && report.bytes >= BODY_MAX) throw tooLarge(BODY_MAX);
   if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
     throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
-  if (!report.wellFormed) throw notWellFormed(report);
+  if (!report.wellFormed || !report.complete) throw notWellFormed(report);
   const isRss = report.format === "rss";
   const faultOf = unreadEntities(report);
   const lost = lostOf(report, content);
