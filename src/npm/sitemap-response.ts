@@ -21,7 +21,10 @@ const MEDIA_TYPES: Readonly<Record<WriteFormat, string>> = {
 
 /** Options of {@linkcode sitemapResponse}. */
 export interface SitemapResponseOptions {
-  /** Further fields of the header, such as `Cache-Control`; they win. */
+  /**
+   * Further fields of the header, such as `Cache-Control`; they win, and `Vary` says both. `ETag` and `Content-…` are those of
+   * the document: where a page is the answer (`html`), it has its own.
+   */
   readonly headers?: ConstructorParameters<typeof Headers>[0];
   /**
    * Whether a browser that goes to the document gets {@linkcode sitemapPage}. It says so in `Sec-Fetch-Mode`; crawlers, which ask
@@ -73,18 +76,24 @@ export async function sitemapResponse(
   const fields = new Headers({ ETag: etag, "Content-Type": typeOf(document, isPage) });
   if (html) fields.set("Vary", "Sec-Fetch-Mode");
   if (isPage) fields.set("Content-Security-Policy", PAGE_POLICY);
-  for (const [name, value] of given) fields.set(name, value);
-  const known = (request?.headers.get("If-None-Match") ?? "").split(",").map(strong);
-  if (known.includes(strong(fields.get("ETag") ?? "")) || known.includes("*")) {
+  for (const [name, value] of given) {
+    if (JOINED.includes(name)) fields.append(name, value);
+    else if (!isPage || !/^(?:etag$|content-)/.test(name)) fields.set(name, value);
+  }
+  const known = request?.headers.get("If-None-Match") ?? "";
+  if (known.trim() === "*" || opaqueTags(known).includes(opaqueTags(fields.get("ETag") ?? "").join())) {
     return new Response(null, { status: 304, headers: fields });
   }
   fields.set("Content-Length", String(body.length));
   return new Response(request?.method === "HEAD" ? null : body, { headers: fields });
 }
 
-/** A tag as it is compared, where a weak one does as well: <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2>. */
-function strong(tag: string): string {
-  return tag.trim().replace(/^W\//, "");
+/** Fields of which those of the caller stand beside those that are there. */
+const JOINED: readonly string[] = ["vary", "set-cookie"];
+
+/** Tags without `W/`, as they are compared: <https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2>. A comma may be part of one. */
+function opaqueTags(list: string): readonly string[] {
+  return list.match(/"[^"]*"/g) ?? [];
 }
 
 /** What a document is told from, also in another realm. */

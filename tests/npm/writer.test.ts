@@ -1007,12 +1007,13 @@ describe("sitemapResponse()", () => {
   test("knows a tag of the caller again", async () => {
     const document = writeSitemap(urls(2));
     const own = (await sitemapResponse(document)).headers.get("ETag") ?? "";
-    for (const etag of ['"v7"', 'W/"v7"']) {
+    for (const etag of ['"v7"', 'W/"v7"', '"v7, of Friday"']) {
       const ask = (tag: string): Promise<Response> => {
         const request = new Request(`${BASE}sitemap.xml`, { headers: { "If-None-Match": tag } });
         return sitemapResponse(document, request, { headers: { ETag: etag } });
       };
-      for (const tag of ['"v7"', 'W/"v7"', '"v6", "v7"']) {
+      const opaque = etag.replace("W/", "");
+      for (const tag of [opaque, `W/${opaque}`, `"v6", ${opaque}`]) {
         const { status, headers } = await ask(tag);
         assert.deepEqual([status, headers.get("ETag")], [304, etag]);
       }
@@ -1088,6 +1089,38 @@ describe("A page for people", () => {
     assert.notEqual(shown.headers.get("ETag"), headers.get("ETag"));
     assert.match(shown.headers.get("Content-Security-Policy") ?? "", /default-src 'none'/);
     assert.ok((await shown.text()).includes(`<a href="${BASE}1" rel="noopener">`));
+  });
+
+  test("and the document are not taken for each other, whatever fields the caller adds", async () => {
+    const document = writeSitemap(urls(2));
+    const given = new Headers({
+      Vary: "Accept-Encoding",
+      "Content-Type": "application/xml",
+      "Content-Disposition": "attachment",
+      "Content-Security-Policy": "sandbox",
+      ETag: '"v7"',
+      "Cache-Control": "max-age=60",
+    });
+    given.append("Set-Cookie", "a=1");
+    given.append("Set-Cookie", "b=2");
+    const options = { html: true, headers: given };
+    const [xml, page] = await Promise.all([
+      sitemapResponse(document, ask(undefined), options),
+      sitemapResponse(document, ask("navigate"), options),
+    ]);
+    for (const { headers } of [xml, page]) {
+      assert.equal(headers.get("Vary"), "Sec-Fetch-Mode, Accept-Encoding");
+      assert.equal(headers.get("Cache-Control"), "max-age=60");
+      assert.deepEqual(headers.getSetCookie(), ["a=1", "b=2"]);
+    }
+    assert.deepEqual([xml.headers.get("ETag"), xml.headers.get("Content-Type")], ['"v7"', "application/xml"]);
+    assert.equal(page.headers.get("Content-Type"), "text/html; charset=utf-8");
+    assert.match(page.headers.get("Content-Security-Policy") ?? "", /default-src 'none'/);
+    assert.equal(page.headers.get("Content-Disposition"), null);
+    const known = new Request(ask("navigate"), {
+      headers: { "If-None-Match": '"v7"', "Sec-Fetch-Mode": "navigate" },
+    });
+    assert.equal((await sitemapResponse(document, known, options)).status, 200);
   });
 
   test("shows the first thousand entries, and how many there are", () => {
