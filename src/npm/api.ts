@@ -11,8 +11,11 @@ export {
   type ChangeCounts,
   diffEntries,
   type Entries,
+  type EntryAdded,
   type EntryChange,
+  type EntryChanged,
   type EntryFieldName,
+  type EntryRemoved,
 } from "./entry-diff.js";
 export { SitemapEntryStream } from "./entry-stream.js";
 export { SitemapError, type SitemapErrorCode } from "./errors.js";
@@ -84,6 +87,7 @@ export type {
 export {
   alternatesOf,
   type EntrySource,
+  type LanguageAlternate,
   type SitemapFile,
   streamSitemap,
   type WriteSitemapsOptions,

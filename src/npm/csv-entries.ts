@@ -83,7 +83,11 @@ export class CsvEntryReader {
   readonly #separator: string;
   #names: readonly string[] | null = null;
 
-  /** @param separator - What stands between cells: {@linkcode csvSeparator}. */
+  /**
+   * A reader of a table that nothing has come of yet.
+   *
+   * @param separator - What stands between cells: {@linkcode csvSeparator}.
+   */
   constructor(separator: string) {
     this.#reader = new CsvReader(separator);
     this.#separator = separator;

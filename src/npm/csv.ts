@@ -19,6 +19,7 @@
  * ```
  */
 export class TableError extends Error {
+  /** Always `"TableError"`. */
   override readonly name = "TableError";
 }
 

@@ -19,17 +19,41 @@ const comparedNames = tableOf("fields", (fields): readonly EntryFieldName[] => [
 ]);
 
 /** What became of an entry. */
-export type EntryChange =
-  | { readonly change: "added"; readonly loc: string; readonly after: Entry }
-  | { readonly change: "removed"; readonly loc: string; readonly before: Entry }
-  | {
-      readonly change: "changed";
-      readonly loc: string;
-      readonly before: Entry;
-      readonly after: Entry;
-      /** The fields that are not the same. */
-      readonly fields: readonly EntryFieldName[];
-    };
+export type EntryChange = EntryAdded | EntryRemoved | EntryChanged;
+
+/** Only the version after has it. */
+export interface EntryAdded {
+  /** What became of it. */
+  readonly change: "added";
+  /** Its URL, as it is written. */
+  readonly loc: string;
+  /** As it is in the version after. */
+  readonly after: Entry;
+}
+
+/** Only the version before has it. */
+export interface EntryRemoved {
+  /** What became of it. */
+  readonly change: "removed";
+  /** Its URL, as it is written. */
+  readonly loc: string;
+  /** As it was in the version before. */
+  readonly before: Entry;
+}
+
+/** Both versions have it, with other values. */
+export interface EntryChanged {
+  /** What became of it. */
+  readonly change: "changed";
+  /** Its URL, as it is written. */
+  readonly loc: string;
+  /** As it was in the version before. */
+  readonly before: Entry;
+  /** As it is in the version after. */
+  readonly after: Entry;
+  /** The fields that are not the same. */
+  readonly fields: readonly EntryFieldName[];
+}
 
 /** How many entries there are of each kind. */
 export type ChangeCounts = Readonly<Record<EntryChange["change"] | "same", number>>;

@@ -39,8 +39,10 @@ export type SitemapErrorCode =
  * ```
  */
 export class SitemapError extends Error {
+  /** Always `"SitemapError"`. */
   override readonly name = "SitemapError";
 
+  /** An error that other programs may throw as well. */
   constructor(
     /** Why the call failed: stable, unlike the message. */
     readonly code: SitemapErrorCode,

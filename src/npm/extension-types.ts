@@ -179,13 +179,17 @@ export interface VideoPrice {
 
 /** The television show that a video is of: `<video:tvshow>`. Without effect at Google since August 2022. */
 export interface VideoTvShow {
+  /** The name of the show. Required. */
   readonly showTitle?: string;
   /** `full`, `preview`, `clip`, `interview`, `news` or `other`. */
   readonly videoType?: string;
+  /** The name of the episode. */
   readonly episodeTitle?: string;
+  /** Which season it is of, as written. */
   readonly seasonNumber?: string;
   /** From 1. */
   readonly seasonNumberValue?: number | null;
+  /** Which episode of the season it is, as written. */
   readonly episodeNumber?: string;
   /** From 1. */
   readonly episodeNumberValue?: number | null;
@@ -197,6 +201,7 @@ export interface VideoTvShow {
 
 /** The name of a video in another catalogue: `<video:id>`. It is in Google's schema, and no longer in its documentation. */
 export interface VideoId {
+  /** The name, as that catalogue writes it. */
   readonly id?: string;
   /** `tms:series`, `tms:program`, `rovi:series`, `rovi:program`, `freebase` or `url`. */
   readonly type?: string;
@@ -260,7 +265,9 @@ export interface Alternate {
  * @see https://developers.google.com/custom-search/docs/structured_data
  */
 export interface PageMap {
+  /** What it is made by. */
   readonly template?: PageMapTemplate;
+  /** What is said about the page. */
   readonly dataObjects?: readonly DataObject[];
 }
 
@@ -276,6 +283,7 @@ export interface DataObject {
   readonly type?: string;
   /** Its name, when there are several. */
   readonly id?: string;
+  /** Its values. */
   readonly attributes?: readonly DataObjectAttribute[];
 }
 

@@ -35,10 +35,13 @@ export interface TextEdit {
 
 /** A way to mend what a rule found at one place. */
 export interface Fix {
+  /** The rule that found something there. */
   readonly code: RuleCode;
   /** Where the rule found something, as in a `Diagnostic`. */
   readonly start: number;
+  /** The same, behind the last. */
   readonly end: number;
+  /** Whether it is made without being asked for. */
   readonly safety: FixSafety;
   /** What is to be changed: in order, and all of it or nothing. */
   readonly edits: readonly TextEdit[];

@@ -2,7 +2,7 @@
  * What is known of documents, written for other programs, and tables of entries, read. It is an entry of its own, `sitemapkit/formats`, which needs neither
  * the WebAssembly module nor the rest of the package.
  *
- * @module
+ * @module sitemapkit/formats
  */
 
 export { csvLine, TableError } from "./csv.js";

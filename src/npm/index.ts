@@ -1,7 +1,7 @@
 /**
  * Browsers and bundlers: {@linkcode init} loads the module.
  *
- * @module
+ * @module sitemapkit
  */
 
 import { SitemapError } from "./errors.js";

@@ -10,6 +10,7 @@
  * @see https://www.rssboard.org/media-rss
  */
 export interface MediaGroup extends MediaFacts {
+  /** The files that show the same. */
   readonly contents?: readonly MediaContent[];
 }
 
@@ -17,6 +18,7 @@ export interface MediaGroup extends MediaFacts {
 export interface MediaContent extends MediaFacts {
   /** Where the file is; without it there must be a player. */
   readonly url?: string;
+  /** Its size as written. */
   readonly fileSize?: string;
   /** In bytes. */
   readonly fileSizeValue?: number | null;
@@ -28,15 +30,19 @@ export interface MediaContent extends MediaFacts {
   readonly isDefault?: string;
   /** `sample`, `full` or `nonstop`. */
   readonly expression?: string;
+  /** Its rate as written. */
   readonly bitrate?: string;
   /** In kilobits a second. */
   readonly bitrateValue?: number | null;
+  /** How long it plays, as written. */
   readonly duration?: string;
   /** In seconds. */
   readonly durationValue?: number | null;
+  /** Its width as written. */
   readonly width?: string;
   /** In pixels. */
   readonly widthValue?: number | null;
+  /** Its height as written. */
   readonly height?: string;
   /** In pixels. */
   readonly heightValue?: number | null;
@@ -52,9 +58,13 @@ export interface MediaFacts {
   readonly description?: string;
   /** With commas; at most ten. */
   readonly keywords?: string;
+  /** Pictures that stand for it. */
   readonly thumbnails?: readonly MediaThumbnail[];
+  /** The page that plays it; without it each content needs a `url`. */
   readonly player?: MediaPlayer;
+  /** Where it may be shown. */
   readonly restrictions?: readonly MediaRestriction[];
+  /** What it costs; several for several offers. */
   readonly prices?: readonly MediaPrice[];
   /** `<dcterms:valid>`: from when to when it may be shown, as `start=…;end=…;scheme=W3C-DTF`. */
   readonly valid?: string;
@@ -64,9 +74,11 @@ export interface MediaFacts {
 export interface MediaThumbnail {
   /** Where it is. Required. */
   readonly url?: string;
+  /** Its width as written. */
   readonly width?: string;
   /** In pixels. */
   readonly widthValue?: number | null;
+  /** Its height as written. */
   readonly height?: string;
   /** In pixels. */
   readonly heightValue?: number | null;
@@ -76,9 +88,11 @@ export interface MediaThumbnail {
 export interface MediaPlayer {
   /** Where it is. Required. */
   readonly url?: string;
+  /** The width of its window as written. */
   readonly width?: string;
   /** In pixels. */
   readonly widthValue?: number | null;
+  /** The height of its window as written. */
   readonly height?: string;
   /** In pixels. */
   readonly heightValue?: number | null;
@@ -98,6 +112,7 @@ export interface MediaRestriction {
 export interface MediaPrice {
   /** `rent`, `purchase`, `package` or `subscription`. */
   readonly type?: string;
+  /** The amount as written. */
   readonly price?: string;
   /** In units of `currency`. */
   readonly priceValue?: number | null;

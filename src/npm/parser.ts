@@ -150,7 +150,11 @@ function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
 export class TextSource {
   readonly #handle: Handle<RawTextSource>;
 
-  /** @param options - Those of {@linkcode ParseOptions} that say how the document is decoded. */
+  /**
+   * A source of text that nothing has come to yet.
+   *
+   * @param options - Those of {@linkcode ParseOptions} that say how the document is decoded.
+   */
   constructor(options: Pick<ParseOptions, "decoded" | "limits"> = {}) {
     const raw = readOptions(options, ["decoded", "limits"]);
     this.#handle = new Handle("text source", () => new RawTextSource(raw));

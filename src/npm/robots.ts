@@ -51,7 +51,11 @@ export class RobotsTxt {
    */
   readonly userAgents: readonly string[];
 
-  /** @param input - The bytes of the file, or its text. */
+  /**
+   * Reads a robots.txt file, whatever stands in it.
+   *
+   * @param input - The bytes of the file, or its text.
+   */
   constructor(input: Uint8Array | ArrayBuffer | string) {
     this.#text = readRobots(input);
     this.#handle = new Handle("robots.txt file", () => new RawRobots(this.#text));

@@ -19,34 +19,47 @@ export interface SarifArtifact {
 
 /** A stretch of text. Lines and columns are as in a diagnostic: from 1, in UTF-16 code units. */
 export interface SarifRegion {
+  /** The line of the first character. */
   readonly startLine: number;
+  /** The column of the first character. */
   readonly startColumn: number;
+  /** The line of the last character. Default: that of the first. */
   readonly endLine?: number;
+  /** The column behind the last character. Default: the end of the line. */
   readonly endColumn?: number;
 }
 
 /** Text to be put in the place of other text. */
 export interface SarifReplacement {
+  /** What goes. */
   readonly region: SarifRegion;
+  /** What comes. */
   readonly text: string;
 }
 
 /** How a result can be fixed: all of it or nothing. */
 export interface SarifFix {
+  /** How certain it is that it is right. */
   readonly safety: "safe" | "needs-a-look";
+  /** All of its edits. */
   readonly replacements: readonly SarifReplacement[];
 }
 
 /** What a rule says about a file, or about several. Files are numbers that {@linkcode SarifLog.artifact} gave. */
 export interface SarifResult {
+  /** The rule. */
   readonly code: RuleCode;
+  /** How bad it is, as it was told. */
   readonly severity: Severity;
   /** A phrase. */
   readonly message: string;
+  /** The file; `null` for what no file has by itself. */
   readonly artifact: number | null;
+  /** Where in it; `null` for all of it. */
   readonly region: SarifRegion | null;
   /** Another file that it has to do with. */
   readonly related?: number | null;
+  /** How it is mended. */
   readonly fix?: SarifFix | undefined;
   /** The position of the entry in its document, from 0. */
   readonly entry: number | null;
@@ -54,7 +67,9 @@ export interface SarifResult {
 
 /** What is told beside the results, such as that a file could not be read. */
 export interface SarifNotice {
+  /** `error` for what could not be done. */
   readonly level: "error" | "note";
+  /** One sentence. */
   readonly text: string;
   /** The rule that it is about. */
   readonly code?: RuleCode;

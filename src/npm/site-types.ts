@@ -68,6 +68,7 @@ export interface CheckSiteOptions extends SiteOptions {
 export interface CheckedFile {
   /** Its place among the files, from 0. */
   readonly index: number;
+  /** What messages call it. */
   readonly name: string;
   /** What there is to say about it alone; `null` if it could not be fetched. Its entries are not kept. */
   readonly report: Report | null;
@@ -86,13 +87,16 @@ export type SiteRole = "index" | "robots" | "child" | "unlisted" | "single";
 
 /** A file of a site. It is known by its place among the files. */
 export interface SiteFile {
+  /** What messages call it. */
   readonly name: string;
+  /** Where it is served from, as the platform writes it; `null` if nobody said. */
   readonly url: string | null;
   /**
    * The URL by which an index or a robots.txt file names it, as written; of several, the first. `null` if none does, or if a
    * file without a URL that has the same name could be meant as well.
    */
   readonly namedAs: string | null;
+  /** What it is to the others. */
   readonly role: SiteRole;
   /** The files that name it. */
   readonly parents: readonly number[];

@@ -61,6 +61,7 @@ export interface SitemapFile extends SitemapDocument {
   readonly url: string;
   /** What stands in the file: compressed, if that was asked for. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Whether `bytes` are compressed. */
   readonly isGzip: boolean;
   /**
    * The `ETag` of its bytes. The same entries make the same bytes, so that files whose tag is known from the last time need not
@@ -322,6 +323,14 @@ async function* partsOf(
   }
 }
 
+/** A version of a page, as {@linkcode alternatesOf} gives it. */
+export interface LanguageAlternate {
+  /** Its language, or `x-default`. */
+  readonly hreflang: string;
+  /** Its URL. */
+  readonly href: string;
+}
+
 /**
  * The alternates of a page that there is in several languages. Each of its versions has all of them, itself included, as search
  * engines want it.
@@ -340,7 +349,7 @@ export function alternatesOf(
   urls:
     | Readonly<Record<string, string | URL | null | undefined>>
     | ReadonlyMap<string, string | URL | null | undefined>,
-): { readonly hreflang: string; readonly href: string }[] {
+): LanguageAlternate[] {
   const pairs = Symbol.iterator in urls ? [...urls] : Object.entries(urls);
   return pairs.flatMap(([hreflang, href]) => (href ? [{ hreflang, href: String(href) }] : []));
 }

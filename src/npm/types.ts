@@ -266,6 +266,7 @@ export interface Diagnostic {
   readonly code: RuleCode;
   /** That of the rule, or what {@linkcode ParseOptions.rules} sets. */
   readonly severity: Severity;
+  /** Whose rule it is. */
   readonly authority: Authority;
   /** What is wrong, in one phrase, with the value in backticks. */
   readonly message: string;
@@ -312,6 +313,7 @@ export interface IgnoredElements {
 
 /** Everything {@linkcode parse} has to say about a document. */
 export interface Report {
+  /** What the document is, by its root or its lines; `"unknown"` for what lists no URLs. */
   readonly format: Format;
   /** The version that the namespace or, of a feed, `version` names, such as `"0.9"`; `null` when there is none. */
   readonly version: string | null;
@@ -321,11 +323,13 @@ export interface Report {
    * `"windows-1252"` (also for ISO-8859-1), `"gbk"`. `"utf-32le"` and `"utf-32be"` are named and not read.
    */
   readonly encoding: string;
+  /** How the bytes came. */
   readonly compression: "gzip" | "none";
   /** The size of the document in bytes, uncompressed. */
   readonly bytes: number;
   /** How many entries were read, also those taken from the parser before the end. */
   readonly entryCount: number;
+  /** What a consumer does with the document. */
   readonly verdict: Verdict;
   /** What each consumer makes of it: all of them, or the one whose {@linkcode ParseOptions.profile} was asked for. */
   readonly consumers: Readonly<Partial<Record<Consumer, Reception>>>;
@@ -338,7 +342,9 @@ export interface Report {
   readonly complete: boolean;
   /** How often each rule fired: exact, also above the number of stored diagnostics. Rules that did not fire are absent. */
   readonly counts: Readonly<Partial<Record<RuleCode, number>>>;
+  /** Those that were read, without those that were taken from the parser before the end. */
   readonly entries: EntryList;
+  /** What the rules found, in the order of the document: at most {@linkcode Limits.diagnosticsPerRule} of each rule. */
   readonly diagnostics: DiagnosticList;
   /** Elements that were left alone, by namespace. */
   readonly ignored: readonly IgnoredElements[];
@@ -352,15 +358,20 @@ export interface Report {
 
 /** What is known of a rule without running it. */
 export interface Rule {
+  /** Its stable name, such as `"loc-too-long"`. */
   readonly code: RuleCode;
+  /** How bad what it finds is, for the profile `"all"`. */
   readonly severity: Severity;
+  /** Whose rule it is. */
   readonly authority: Authority;
   /** What is wrong, without the value. */
   readonly summary: string;
   /** Why it matters. */
   readonly note: string;
+  /** What to do about it, or `null` when there is no general advice. */
   readonly fix: string | null;
   /** How certain the least certain fix is that `fix()` may have for what the rule finds; missing when it has none. */
   readonly fixable?: FixSafety;
+  /** The passage of the standard: an absolute URL. */
   readonly spec: string;
 }

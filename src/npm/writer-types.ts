@@ -41,7 +41,16 @@ export type Written<T, Needed extends keyof T = never> = {
 export type ImageInput = Written<Image, "loc">;
 /** A video to be written: `<video:video>`, with where it or a player of it is. */
 export type VideoInput = Written<Video, "thumbnailLoc" | "title" | "description"> &
-  ({ readonly contentLoc: NeededValue } | { readonly playerLoc: NeededValue });
+  (
+    | {
+        /** Where the video file is. */
+        readonly contentLoc: NeededValue;
+      }
+    | {
+        /** Where a player of this one video is. */
+        readonly playerLoc: NeededValue;
+      }
+  );
 /** An article to be written: `<news:news>`. */
 export type NewsInput = Omit<Written<News, "publicationDate" | "title">, "publication"> & {
   /** Where it was published. */
@@ -92,11 +101,17 @@ export interface EntryInput {
  * ```
  */
 export interface ReadEntryInput extends Omit<EntryInput, "images" | "videos" | "news" | "alternates"> {
+  /** Its position where it was read; it is not written. */
   readonly index: number;
+  /** What was found where it was read; it is judged anew. */
   readonly usable: boolean;
+  /** Pictures on the page. */
   readonly images?: readonly (Image | ImageInput | string | URL)[] | null | undefined;
+  /** Videos on the page. */
   readonly videos?: readonly (Video | VideoInput)[] | null | undefined;
+  /** The page as an article. */
   readonly news?: readonly (News | NewsInput)[] | NewsInput | null | undefined;
+  /** The page in other languages, itself included. */
   readonly alternates?: readonly (Alternate | AlternateInput)[] | null | undefined;
 }
 
@@ -108,6 +123,7 @@ export type WriteFormat = "urlset" | "sitemapindex" | "text" | "rss" | "atom";
 
 /** What a feed says of itself. What is missing is made of the host of its first URL. */
 export interface FeedInfo {
+  /** What readers of feeds call it. */
   readonly title?: string | undefined;
   /** The site: an absolute URL. */
   readonly link?: string | URL | undefined;
@@ -219,7 +235,9 @@ export interface RepairedValue {
 export interface SitemapDocument {
   /** The document, in UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What it is. */
   readonly format: WriteFormat;
+  /** How many entries it has. */
   readonly entryCount: number;
   /** The latest `lastmod` of its entries, as it stands there; `null` when none has one. */
   readonly lastmod: string | null;
