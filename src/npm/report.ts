@@ -88,20 +88,19 @@ function readConsumers(
   { levels }: Judgement,
 ): Partial<Record<Consumer, Reception>> {
   const read: Partial<Record<Consumer, Reception>> = {};
+  const fired = counts.map(([number]) => ({ rule: ruleByNumber(number), level: levels.get(number) }));
   for (const packed of consumers) {
-    const consumer = PROFILES[packed & 15];
+    const profile = packed & 15;
+    const consumer = PROFILES[profile];
     if (consumer === undefined || consumer === "all") continue;
-    const costly = counts.filter(([number]) => {
-      const level = levels.get(number);
-      return level === undefined
-        ? costs(ruleByNumber(number), consumer)
-        : level === "warning" || level === "error";
-    });
+    const costly = fired.filter(({ rule, level }) =>
+      level === undefined ? costs(rule, profile) : level === "warning" || level === "error",
+    );
     const ignored = packed >> 8;
     read[consumer] = {
       reception: RECEPTIONS[(packed >> 4) & 15] ?? "rejected",
       ignored: ignored === 0 ? [] : PARTS.filter((_, bit) => (ignored >> bit) & 1),
-      codes: costly.map(([number]) => ruleByNumber(number).code),
+      codes: costly.map(({ rule }) => rule.code),
     };
   }
   return read;

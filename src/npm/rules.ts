@@ -6,7 +6,7 @@
 
 import type { RuleCode } from "./rule-codes.generated.js";
 import { type RuleText, tableOf } from "./tables.js";
-import type { Consumer, Profile, Rule, Severity } from "./types.js";
+import type { Profile, Rule, Severity } from "./types.js";
 
 /**
  * The profiles by their numbers on the wire.
@@ -61,12 +61,13 @@ export function messageOf({ message }: RuleText, quotes: readonly string[]): str
 }
 
 /**
- * Whether a consumer leaves something out because of a rule.
+ * Whether the consumer with that number leaves something out because of a rule.
  *
  * @internal
  */
-export function costs({ effects }: RuleText, consumer: Consumer): boolean {
-  return !"-n".includes(effects[PROFILES.indexOf(consumer)] ?? "-");
+export function costs({ effects }: RuleText, profile: number): boolean {
+  const effect = effects[profile] ?? "-";
+  return effect !== "-" && effect !== "n";
 }
 
 /** Every rule by its number and by its code. */

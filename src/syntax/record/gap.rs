@@ -31,14 +31,16 @@ impl Gap {
         Some(gap)
     }
 
-    /// The offset after it, if it stands at `at`. `None` also where the window ends soon.
+    /// The offset after it, if it stands at `at`.
     #[inline(always)]
     #[expect(
         clippy::needless_bitwise_bool,
         reason = "without branches it compiles to vector instructions"
     )]
     pub(super) fn pass(&self, bytes: &[u8], at: usize) -> Option<usize> {
-        let here: &[u8; GAP_BYTES] = bytes.get(at..)?.first_chunk()?;
+        let Some(here) = bytes.get(at..)?.first_chunk::<GAP_BYTES>() else {
+            return self.pass_near_end(bytes, at);
+        };
         // All bytes, so that it compiles to vector instructions.
         let expected = self.bytes.iter().zip(&self.mask);
         let different = here
@@ -46,5 +48,12 @@ impl Gap {
             .zip(expected)
             .fold(false, |any, (here, (byte, mask))| any | ((here ^ byte) & mask != 0));
         (!different).then_some(at + self.len)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn pass_near_end(&self, bytes: &[u8], at: usize) -> Option<usize> {
+        let end = at + self.len;
+        (bytes.get(at..end)? == self.bytes.get(..self.len)?).then_some(end)
     }
 }

@@ -135,6 +135,9 @@ impl<'t> Records<'t> {
         // Whether it looks like the one before has been seen where that is of batches.
         let layout = self.layout.as_ref().filter(|layout| !layout.is_of_batches());
         let known = layout.and_then(|layout| layout.find(bytes, at));
+        if known.is_none() && is_end_tag(bytes, at) {
+            return None;
+        }
         let (parts, added) = match (known, &self.layout) {
             (Some(parts), Some(Layout { is_open: false, .. })) => (parts, Added::default()),
             (known, _) => match self.extended(window, base, at, known, &mut scratch.extensions) {
@@ -190,7 +193,8 @@ impl<'t> Records<'t> {
         let read = |at: usize| extensions.read(window, base, at, self.namespaces?);
         let (parts, extension) = find(bytes, at, self.tag, known, read)?;
         match known {
-            None => self.layout = Layout::of(bytes, at, &parts, extension),
+            // Whoever read what stands before the first entry has read its white space as well.
+            None => self.layout = Layout::of(bytes, start_of_space(bytes, at), &parts, extension),
             Some(Parts { end, fields, .. }) if fields == parts.fields => {
                 extensions.learn_passages(window, base, (end, parts.end));
             }
@@ -199,6 +203,17 @@ impl<'t> Records<'t> {
         }
         Some(parts)
     }
+}
+
+/// The offset of the white space that ends at `at`.
+fn start_of_space(bytes: &[u8], at: usize) -> usize {
+    let before = bytes.get(..at).unwrap_or_default();
+    before.iter().rposition(|byte| !is_space(*byte)).map_or(0, |last| last + 1)
+}
+
+/// Whether an end tag comes next, such as that of the root behind the last entry.
+fn is_end_tag(bytes: &[u8], at: usize) -> bool {
+    skip_space(bytes, at).and_then(|at| bytes.get(at..at + 2)) == Some(b"</")
 }
 
 /// What stood around the values of the entry before. One program writes a document, so that nearly always the same tags
