@@ -159,6 +159,39 @@ describe("a token that is used too often", () => {
   });
 });
 
+describe("a client of the inspector", () => {
+  const inspect = async (address: string, INSPECT_LIMIT: RateLimit | undefined) => {
+    const url = "https://sitemapkit.example/api/inspect?url=https://sitemap.example/sitemap.xml";
+    const asked = new Request<unknown, IncomingRequestCfProperties>(url, {
+      headers: { "sec-fetch-site": "same-origin", "cf-connecting-ip": address },
+    });
+    const response = await worker.fetch(asked, { ...env, INSPECT_LIMIT } as Env);
+    const text = await response.text();
+    const code = response.status === 200 ? null : JSON.parse(text).error.code;
+    return { status: response.status, code, retryAfter: response.headers.get("retry-after") };
+  };
+
+  it("waits when it has asked for too much, and others do not", async () => {
+    const limit = limitOf(2);
+    const [busy, calm] = [newAddress(), newAddress()];
+    for (let count = 0; count < 2; count += 1) expect((await inspect(busy, limit)).status).toBe(200);
+    expect(await inspect(busy, limit)).toEqual({ status: 429, code: "too-often", retryAfter: "60" });
+    expect((await inspect(calm, limit)).status).toBe(200);
+  });
+
+  it("is known by its network when it is IPv6", async () => {
+    const limit = limitOf(1);
+    expect((await inspect("2001:db8:0:9::1", limit)).status).toBe(200);
+    expect((await inspect("2001:DB8::9:aaaa:bbbb:cccc:dddd", limit)).status).toBe(429);
+    expect((await inspect("2001:db8:0:a::1", limit)).status).toBe(200);
+  });
+
+  it("does not wait where nothing counts, or what counts fails", async () => {
+    const fails = { limit: () => Promise.reject(new Error("limits are away")) };
+    for (const limit of [undefined, fails]) expect((await inspect(newAddress(), limit)).status).toBe(200);
+  });
+});
+
 describe("what is sent", () => {
   const BODY_MAX = 8_388_608;
   const text = { ...ADMIN, "content-type": "text/plain" };

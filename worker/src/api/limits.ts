@@ -1,14 +1,11 @@
 /**
- * How much one client may ask for: guessing tokens is slow, and one writer leaves the others their share. The platform counts,
- * at each of its locations; where there is nothing that counts, there are no limits.
+ * How much one client may ask for: guessing tokens is slow, and one writer leaves the others their share.
  *
  * @module
  */
 
+import { addressOf, isWithin, PERIOD_SECONDS } from "../http/client.ts";
 import { HttpError } from "../http/error.ts";
-
-/** Over how many seconds the platform counts: `period` in `wrangler.jsonc`. */
-const PERIOD_SECONDS = 60;
 
 /** How many addresses are kept from asking at most; then the first ones are let go. */
 const ADDRESSES_MAX = 10_000;
@@ -45,32 +42,10 @@ export async function demandRate(env: Env, digest: string): Promise<void> {
   if (!(await isWithin(env.CALLS, digest))) throw tooMany("too-many-calls", PERIOD_SECONDS * 1_000);
 }
 
-async function isWithin(limit: RateLimit | undefined, key: string): Promise<boolean> {
-  try {
-    return limit === undefined || (await limit.limit({ key })).success;
-  } catch {
-    // What cannot count must not keep everybody out.
-    return true;
-  }
-}
-
 function tooMany(code: string, ms: number): HttpError {
   const message =
     code === "too-many-calls"
       ? "This token is used too often: send more URLs in one request, or wait."
       : "Too many requests from this address were refused: look at the token, and wait.";
   return new HttpError(429, code, message, { headers: { "retry-after": String(Math.ceil(ms / 1_000)) } });
-}
-
-/** Where a request comes from, as the platform saw it. Of IPv6 it is the network: whoever has one has 2⁶⁴ addresses. */
-function addressOf(request: Request): string | null {
-  const address = request.headers.get("cf-connecting-ip");
-  if (address === null || !address.includes(":") || address.includes(".")) return address;
-  const [before = "", after] = address.toLowerCase().split("::");
-  const groups = before.split(":");
-  const left = after === undefined ? 0 : 8 - groups.length - after.split(":").length;
-  return [...groups, ...Array.from({ length: Math.max(left, 0) }, () => "0"), ...(after ?? "").split(":")]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, "") || "0")
-    .join(":");
 }

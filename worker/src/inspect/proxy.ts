@@ -6,6 +6,7 @@
  */
 
 import { demandOptions } from "../api/fields.ts";
+import { addressOf, isWithin, PERIOD_SECONDS } from "../http/client.ts";
 import { HttpError } from "../http/error.ts";
 import { publicAddress, type Refused } from "./address.ts";
 
@@ -48,10 +49,9 @@ export async function answerInspect(request: Request, url: URL, env: Env): Promi
   if (request.headers.get("sec-fetch-site") !== "same-origin")
     throw new HttpError(403, "other-origin", "Only the inspector of this server is answered here.");
   demandOptions(url, ["url"]);
-  const client = request.headers.get("cf-connecting-ip") ?? "";
-  if ((await env.INSPECT_LIMIT?.limit({ key: client }))?.success === false)
+  if (!(await isWithin(env.INSPECT_LIMIT, addressOf(request) ?? "")))
     throw new HttpError(429, "too-often", "Too many addresses were asked for; try again in a minute.", {
-      headers: { "retry-after": "60" },
+      headers: { "retry-after": String(PERIOD_SECONDS) },
     });
   const silence = new Silence();
   try {
