@@ -11,6 +11,7 @@
 
 import { noteLastFailure } from "./failures.ts";
 import type { Settings } from "./settings.ts";
+import { committedLast, OPEN, OVER } from "./snapshot-state.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** What the kind of a row in the log is more, of what is done again. */
@@ -83,7 +84,7 @@ export function dropLate(sql: Sql, countMax: number): boolean {
 function overtake(sql: Sql, settings: Settings, now: number): void {
   for (const { no, id } of openSnapshots(sql)) {
     if (lateOf(sql).bytes <= settings.lateBytes) return;
-    sql.exec("UPDATE snapshot SET state = 2 WHERE no = ?", no);
+    sql.exec("UPDATE snapshot SET state = ? WHERE no = ?", OVER, no);
     sql.exec(
       "INSERT OR REPLACE INTO request (key, hash, answer, at) VALUES (?, '', '', ?)",
       overtakenKey(id),
@@ -97,7 +98,8 @@ function overtake(sql: Sql, settings: Settings, now: number): void {
 /** Snapshots that are being sent and may be committed, in the order in which they were begun. */
 function openSnapshots(sql: Sql): { readonly no: number; readonly id: string }[] {
   return sql.exec<{ no: number; id: string }>(
-    "SELECT no, id FROM snapshot WHERE state = 0 AND no >= coalesce((SELECT value FROM meta WHERE name = 'snapshot'), 0) ORDER BY no",
+    "SELECT no, id FROM snapshot WHERE state = ? AND no >= ? ORDER BY no",
+    ...[OPEN, committedLast(sql)],
   );
 }
 

@@ -9,6 +9,7 @@ import { inflateRawSync } from "node:zlib";
 import { appendLate, keepLate, LATE, type LogRow } from "./late.ts";
 import { type Operation, operationsIn, splitRun } from "./operations.ts";
 import type { Settings } from "./settings.ts";
+import { noteCommitted } from "./snapshot-state.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** A request whose key was given to another one before. */
@@ -74,9 +75,7 @@ export function append(
     for (const { kind, body, n } of rows)
       sql.exec("INSERT INTO op (kind, body, n, at) VALUES (?, ?, ?, ?)", kind, body, n, now);
     if ("snapshot" in asked) {
-      sql.exec("UPDATE snapshot SET state = 1 WHERE no = ?", asked.snapshot);
-      // None that was begun before it is committed from now on.
-      writeMeta(sql, "snapshot", asked.snapshot);
+      noteCommitted(sql, asked.snapshot);
       appendLate(sql, asked.snapshot, now);
     } else keepLate(sql, rows, settings, now);
     const seq = lastSeq(sql);

@@ -8,6 +8,7 @@ import { type Failing, failuresOf } from "./failures.ts";
 import { mapName } from "./keys.ts";
 import { requestsInHand } from "./log.ts";
 import type { Settings } from "./settings.ts";
+import { OPEN } from "./snapshot-state.ts";
 import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** How many of those that were left out are kept, and how many of one request. */
@@ -117,7 +118,8 @@ export function reportOf(sql: Sql, settings: Settings, now: number): Report {
       held: Number(one?.held ?? 0),
       snapshots: sql.exec<{ id: string; parts: number; since: number }>(
         `SELECT id, count(run.no) AS parts, at AS since FROM snapshot LEFT JOIN run ON run.snapshot = snapshot.no
-          WHERE state = 0 GROUP BY snapshot.no ORDER BY at`,
+          WHERE state = ? GROUP BY snapshot.no ORDER BY at`,
+        OPEN,
       ),
     },
     failing: failuresOf(sql, now).map((failing) => {

@@ -16,7 +16,8 @@ import { Placer, placesOf } from "./places.ts";
 import { whereIs } from "./plan.ts";
 import { keyAt, lowerBound, placed, spansOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, readMeta, type Sql, type SqlValue } from "./sql.ts";
+import { COMMITTED, committedLast, OPEN, OVER } from "./snapshot-state.ts";
+import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
 /** How many parts a snapshot has at most. */
 export const PARTS_MAX = 5_000;
@@ -32,9 +33,6 @@ const PLACED = 1_000;
 
 /** How many pieces are let go in one step. */
 const DROP_MAX = 200;
-
-/** The states of a snapshot; what is given up, or done, is let go. */
-const [OPEN, COMMITTED, OVER] = [0, 1, 2] as const;
 
 /** Why a part is not taken. */
 export type PartRefusal = "committed" | "overtaken" | "too-many-snapshots" | "too-much-staged";
@@ -130,7 +128,7 @@ export function readyToCommit(
   const snapshot = opened(sql, id);
   if (snapshot === null)
     return { refused: isAnswered(sql, overtakenKey(id)) ? "overtaken" : "no-such-snapshot" };
-  if (snapshot < Number(readMeta(sql, "snapshot") ?? 0)) return { refused: "older-snapshot" };
+  if (snapshot < committedLast(sql)) return { refused: "older-snapshot" };
   const rows = sql.exec<{ part: number; n: number }>(
     "SELECT rank + 1 AS part, n FROM run WHERE snapshot = ? ORDER BY rank",
     snapshot,

@@ -89,7 +89,7 @@ CREATE TABLE IF NOT EXISTS ending (
 ) WITHOUT ROWID;
 -- Sitemaps that KV has lost, and that are to be written to it as they are.
 CREATE TABLE IF NOT EXISTS again (map INTEGER PRIMARY KEY) WITHOUT ROWID;
--- Snapshots that are sent in parts. \`state\`: 0 open, 1 committed, 2 to be let go. The last part came \`at\`.
+-- Snapshots that are sent in parts, and their states (\`snapshot-state.ts\`). The last part came \`at\`.
 CREATE TABLE IF NOT EXISTS snapshot (
   no INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, state INTEGER NOT NULL, at INTEGER NOT NULL
 );
