@@ -5,16 +5,19 @@
  * @module
  */
 
-import { mapName } from "./keys.ts";
+import { mapFile } from "./keys.ts";
 import type { Settings } from "./settings.ts";
 import { type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** How many characters of a message are kept. */
 const MESSAGE_MAX = 300;
 
+/** A step, or the telling of a channel, by its name; the publishing of a sitemap; or what is not told any more on a channel. */
+export type Task = string | { readonly map: number } | { readonly dropped: string };
+
 /** A task that has failed and was not done since. Moments are in milliseconds. */
 export interface Failing {
-  /** The name of a step, of a sitemap that is to be published, or of whom changes are told. */
+  /** What it is called where it is shown. */
   readonly task: string;
   /** When it failed first. */
   readonly since: number;
@@ -37,8 +40,21 @@ export class TaskError extends Error {
   }
 }
 
-/** What the publishing of a sitemap is called here. */
-export const mapTask = (no: number): string => `sitemap-${mapName(no)}.xml`;
+/** What tells the row of a task from others. */
+type TaskKey = readonly [map: number, name: string, dropped: number];
+
+const OF_TASK = "map = ? AND name = ? AND dropped = ?";
+
+function keyOf(task: Task): TaskKey {
+  if (typeof task === "string") return [0, task, 0];
+  return "map" in task ? [task.map, "", 0] : [0, task.dropped, 1];
+}
+
+/** What a task is called where it is shown. */
+function shownAs([map, name, dropped]: TaskKey): string {
+  if (map > 0) return mapFile(map);
+  return dropped === 1 ? `${name}-dropped` : name;
+}
 
 /** How long a task waits that has failed so often, in milliseconds. */
 export function waitAfter(
@@ -55,7 +71,7 @@ export function waitAfter(
  */
 export async function attempt<Result>(
   sql: Sql,
-  task: string,
+  task: Task,
   settings: Settings,
   now: () => number,
   run: () => Promise<Result> | Result,
@@ -73,25 +89,27 @@ export async function attempt<Result>(
 /** Notes that a task has failed, and how long it waits; what is to be told of it. */
 export function noteFailure(
   sql: Sql,
-  task: string,
+  task: Task,
   error: unknown,
   waitOf: (attempts: number) => number,
   now: number,
 ): TaskError {
+  const key = keyOf(task);
   const [before] = sql.exec<{ since: number; attempts: number }>(
-    "SELECT since, attempts FROM failure WHERE task = ?",
-    task,
+    `SELECT since, attempts FROM failure WHERE ${OF_TASK}`,
+    ...key,
   );
   const attempts = (before?.attempts ?? 0) + 1;
   const failing = {
-    ...{ task, since: before?.since ?? now, attempts, at: now, nextAt: now + waitOf(attempts) },
-    message: String(error).slice(0, MESSAGE_MAX),
+    ...{ task: shownAs(key), since: before?.since ?? now, attempts },
+    ...{ at: now, nextAt: now + waitOf(attempts), message: String(error).slice(0, MESSAGE_MAX) },
   };
   sql.exec(
-    "INSERT OR REPLACE INTO failure (task, since, attempts, at, next_at, message) VALUES (?, ?, ?, ?, ?, ?)",
-    ...[task, failing.since, attempts, now, failing.nextAt, failing.message],
+    `INSERT OR REPLACE INTO failure (map, name, dropped, since, attempts, at, next_at, message)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[...key, failing.since, attempts, now, failing.nextAt, failing.message],
   );
-  noteLastFailure(sql, `${task}: ${failing.message}`, now);
+  noteLastFailure(sql, `${failing.task}: ${failing.message}`, now);
   return new TaskError(failing, error);
 }
 
@@ -101,51 +119,53 @@ export function noteLastFailure(sql: Sql, error: unknown, now: number): void {
 }
 
 /** Notes that a task was done. */
-export function noteSuccess(sql: Sql, task: string): void {
-  sql.exec("DELETE FROM failure WHERE task = ?", task);
+export function noteSuccess(sql: Sql, task: Task): void {
+  sql.exec(`DELETE FROM failure WHERE ${OF_TASK}`, ...keyOf(task));
 }
 
-/** What it is called here that something is not told any more which was to be told on a channel. */
-export const droppedTask = (channel: string): string => `${channel}-dropped`;
-
-/** For how long that is told of as what fails, from the last time on. */
+/** For how long it is told of as what fails that something was dropped, from the last time on. */
 const DROPPED_FOR_MS = 24 * 3_600_000;
 
-/** Notes that something was dropped. It is not tried again. */
+/** Notes that something was dropped on a channel. It is not tried again. */
 export function noteDropped(sql: Sql, channel: string, error: unknown, now: number): void {
-  const task = droppedTask(channel);
-  sql.exec("DELETE FROM failure WHERE task = ? AND next_at <= ?", task, now);
+  const task = { dropped: channel };
+  sql.exec(`DELETE FROM failure WHERE ${OF_TASK} AND next_at <= ?`, ...keyOf(task), now);
   noteFailure(sql, task, error, () => DROPPED_FOR_MS, now);
 }
 
 /** When a task may be tried at the earliest; 0 when it does not fail. */
-export function retryAt(sql: Sql, task: string): number {
-  const [row] = sql.exec<{ at: SqlValue }>("SELECT next_at AS at FROM failure WHERE task = ?", task);
+export function retryAt(sql: Sql, task: Task): number {
+  const [row] = sql.exec<{ at: SqlValue }>(
+    `SELECT next_at AS at FROM failure WHERE ${OF_TASK}`,
+    ...keyOf(task),
+  );
   return Number(row?.at ?? 0);
 }
 
 /** Whether a task has failed and was not done since. */
-export const isFailing = (sql: Sql, task: string): boolean =>
-  sql.exec("SELECT 1 FROM failure WHERE task = ?", task).length > 0;
+export const isFailing = (sql: Sql, task: Task): boolean =>
+  sql.exec(`SELECT 1 FROM failure WHERE ${OF_TASK}`, ...keyOf(task)).length > 0;
 
 /** Has all that fails tried again at once. Of what was dropped, somebody has taken note. */
 export function retryAll(sql: Sql): void {
-  sql.exec("DELETE FROM failure WHERE task LIKE '%-dropped'");
+  sql.exec("DELETE FROM failure WHERE dropped = 1");
   sql.exec("UPDATE failure SET next_at = 0");
 }
 
 /** What fails, and what was dropped lately; what has failed longest first. */
 export function failuresOf(sql: Sql, now: number): Failing[] {
   return sql
-    .exec<{ task: string; since: number; attempts: number; at: number; nextAt: number; message: string }>(
-      "SELECT task, since, attempts, at, next_at AS nextAt, message FROM failure ORDER BY since, task",
+    .exec<{ map: number; name: string; dropped: number } & Omit<Failing, "task">>(
+      `SELECT map, name, dropped, since, attempts, at, next_at AS nextAt, message FROM failure
+        WHERE dropped = 0 OR next_at > ? ORDER BY since, map, name`,
+      now,
     )
-    .filter(({ task, nextAt }) => !isOver(sql, task) && (nextAt > now || !task.endsWith("-dropped")));
+    .filter(({ map }) => !isOver(sql, map))
+    .map(({ map, name, dropped, ...failing }) => ({ task: shownAs([map, name, dropped]), ...failing }));
 }
 
 /** Whether it is a sitemap that has not to be published any more: its URLs may be gone, or elsewhere. */
-function isOver(sql: Sql, task: string): boolean {
-  const no = Number(/^sitemap-(\d+)\.xml$/.exec(task)?.[1] ?? 0);
+function isOver(sql: Sql, no: number): boolean {
   const isWanted = "dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again)";
   return no > 0 && sql.exec(`SELECT 1 FROM map WHERE no = ? AND (${isWanted})`, no).length === 0;
 }

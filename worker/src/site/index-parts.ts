@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { indexOf } from "./document.ts";
 import { write } from "./doubt.ts";
-import { indexKey, mapName } from "./keys.ts";
+import { indexKey, mapFile } from "./keys.ts";
 import type { Publisher, Site } from "./publish.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
@@ -65,7 +65,7 @@ export async function publishIndex(
     return changedAt === null ? [] : [{ no, changedAt, isNews: ready === 1 }];
   });
   const index = indexOf(
-    listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/sitemap-${mapName(no)}.xml`, changedAt })),
+    listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/${mapFile(no)}`, changedAt })),
   );
   const { version, changed, published, doubt } = versionOf(sql, part, index, listed.length, began);
   const parts = part === 1 ? namedParts(sql, settings, began) : { now: [], isOther: false };

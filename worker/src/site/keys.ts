@@ -61,6 +61,9 @@ const MADE: Readonly<Record<number, string>> = { [RECENT]: "recent", [NEWS]: "ne
 /** The name of a sitemap by its number. */
 export const mapName = (no: number): string => MADE[no] ?? String(no).padStart(5, "0");
 
+/** The file of a sitemap by its number, as crawlers ask for it. */
+export const mapFile = (no: number): string => `sitemap-${mapName(no)}.xml`;
+
 /** All keys that a site with so many sitemaps and parts of its index may have written. */
 export const documentKeys = (site: string, mapCount: number, partCount: number): string[] => [
   ...Array.from({ length: Math.max(1, partCount) }, (_, index) => indexKey(site, index + 1)),

@@ -13,7 +13,6 @@
 import { changesAfter, countBehind, countForgotten, countUpto, reachOf, TOGETHER_MAX } from "./changes.ts";
 import type { SiteConfig } from "./config.ts";
 import {
-  droppedTask,
   noteDropped,
   noteFailure,
   noteLastFailure,
@@ -117,7 +116,7 @@ export function configureOutbox(sql: Sql, config: SiteConfig, settings: Settings
   for (const [channel, target] of Object.entries(targets)) {
     const others = "DELETE FROM outbox WHERE channel = ? AND target IS NOT ? RETURNING channel";
     if (sql.exec(others, channel, target).length > 0)
-      for (const task of [channel, droppedTask(channel)]) noteSuccess(sql, task);
+      for (const task of [channel, { dropped: channel }]) noteSuccess(sql, task);
     if (target === null) continue;
     const { last } = reachOf(sql);
     const [done, counted] = channel === "indexNow" ? [last, countUpto(sql, last)] : [0, null];

@@ -60,7 +60,7 @@ export function nextMap(sql: Sql, settings: Settings): { readonly no: number; re
   const [row] = sql.exec<{ no: number; at: number }>(
     `SELECT no, max(coalesce(dirty_since + ?, CASE WHEN no IN (SELECT map FROM again) THEN 0 ELSE doubt END),
         published_at + ?, coalesce(next_at, 0)) AS at FROM map
-        LEFT JOIN failure ON task = printf('sitemap-%05d.xml', no)
+        LEFT JOIN failure ON failure.map = map.no
       WHERE no > 0 AND (dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again))
         AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)

@@ -5,7 +5,7 @@
  */
 
 import { type Failing, failuresOf } from "./failures.ts";
-import { mapName } from "./keys.ts";
+import { mapFile } from "./keys.ts";
 import { requestsInHand } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import { OPEN } from "./snapshot-state.ts";
@@ -110,7 +110,7 @@ export function reportOf(sql: Sql, settings: Settings, now: number): Report {
   const failure = readMeta(sql, "failure");
   return {
     rejected: rejectedOf(sql, now),
-    overfull: overfull.map(({ no, urls, bytes }) => ({ name: `sitemap-${mapName(no)}.xml`, urls, bytes })),
+    overfull: overfull.map(({ no, urls, bytes }) => ({ name: mapFile(no), urls, bytes })),
     waiting: {
       requestSince: moment(one?.request),
       changeSince: moment(one?.change),

@@ -12,7 +12,7 @@
 
 import { additionOf, additionsFrom, firstOfNewest } from "./changes.ts";
 import { addTo, type Distribution, EMPTY, type Histogram, summaryOf } from "./histogram.ts";
-import { FEED, mapName, NEWS, RECENT } from "./keys.ts";
+import { FEED, mapFile, mapName, NEWS, RECENT } from "./keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** How many arrivals of a sitemap are told apart; of more, the oldest are put together. */
@@ -403,7 +403,7 @@ function partOf(document: string): number | null {
 function nameOf(document: string): string {
   const part = partOf(document);
   if (part !== null) return part === 1 ? "sitemap.xml" : `sitemap_index-${part}.xml`;
-  return MADE[document] === FEED ? "feed" : `sitemap-${mapName(numberOf(document))}.xml`;
+  return MADE[document] === FEED ? "feed" : mapFile(numberOf(document));
 }
 
 /** What crawlers have seen. */

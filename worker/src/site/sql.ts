@@ -129,10 +129,11 @@ CREATE TABLE IF NOT EXISTS outbox (
   failures INTEGER NOT NULL DEFAULT 0, told INTEGER NOT NULL DEFAULT 0, dropped INTEGER NOT NULL DEFAULT 0, answer TEXT,
   answered_at INTEGER, counted INTEGER
 ) WITHOUT ROWID;
--- Tasks that fail (\`failures.ts\`): since when, how often, when last and when again.
+-- Tasks that fail (\`failures.ts\`): since when, how often, when last and when again. Of the publishing of a sitemap, \`map\` is
+-- its number and \`name\` "", of others 0 and what they are called; \`dropped\` is 1 of what is not tried again.
 CREATE TABLE IF NOT EXISTS failure (
-  task TEXT PRIMARY KEY, since INTEGER NOT NULL, attempts INTEGER NOT NULL, at INTEGER NOT NULL, next_at INTEGER NOT NULL,
-  message TEXT NOT NULL
+  map INTEGER NOT NULL, name TEXT NOT NULL, dropped INTEGER NOT NULL, since INTEGER NOT NULL, attempts INTEGER NOT NULL,
+  at INTEGER NOT NULL, next_at INTEGER NOT NULL, message TEXT NOT NULL, PRIMARY KEY (map, name, dropped)
 ) WITHOUT ROWID;
 -- What crawlers have seen (\`seen.ts\`). URLs that came together with a version of a sitemap, \`at\` that time on the average, by
 -- the changes from \`first_seq\` to \`last_seq\`; \`seen\` is JSON: when each family first fetched them. The versions of \`was_map\`

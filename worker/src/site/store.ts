@@ -12,7 +12,7 @@ import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, reachOf, seqBefore } from "./changes.ts";
 import { coveringChunk } from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
-import { attempt, failuresOf, mapTask, retryAll, retryAt } from "./failures.ts";
+import { attempt, failuresOf, retryAll, retryAt, type Task } from "./failures.ts";
 import { type History, historyOf } from "./history.ts";
 import { nextIndex, publishIndex } from "./index-parts.ts";
 import { endJoined, join, nextEnding, nextJoin } from "./join.ts";
@@ -106,7 +106,7 @@ interface Step {
   /** What it is called in logs. */
   readonly name: string;
   /** What fails when it fails. */
-  readonly task: string;
+  readonly task: Task;
   readonly at: number;
   /** When it would be done if it did not wait for others. */
   readonly due: number;
@@ -340,12 +340,12 @@ export class SiteStore {
     ];
     const steps: Step[] = [];
     const writable = nextWrite(sql, this.#writesPerDay);
-    const add = (name: string, due: number | null, run: Step["run"], task = name): void => {
+    const add = (name: string, due: number | null, run: Step["run"], task: Task = name): void => {
       if (due !== null) steps.push({ name, task, at: Math.max(due, writable, retryAt(sql, task)), due, run });
     };
     const map = nextMap(sql, settings);
-    if (map !== null)
-      add("map", map.at, () => publishMap(sql, publisher, site, map.no, now), mapTask(map.no));
+    const publish = (no: number) => () => publishMap(sql, publisher, site, no, now);
+    if (map !== null) add("map", map.at, publish(map.no), { map: map.no });
     add("index", nextIndex(sql, settings), () => publishIndex(sql, publisher, site, settings, now));
     add("recent", nextRecent(sql, settings), () => this.#tellNewest());
     return steps;
