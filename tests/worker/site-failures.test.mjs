@@ -1,11 +1,14 @@
 /** The store of a site when something of it fails, once or always, under a clock that does not make anybody wait. */
 
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { test } from "node:test";
 import { GivenUp } from "../../worker/src/patience.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { configureOutbox, markUntold, Outbox, Untold } from "../../worker/src/site/outbox.ts";
 import { nextRetire, retire, retireStep } from "../../worker/src/site/retirement.ts";
+import { senderOf } from "../../worker/src/site/sender.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { appendRecords } from "./requests.mjs";
@@ -453,4 +456,37 @@ test("a hub that does not answer is told of as what fails, until it answers", as
   outbox.start((error) => ended.push(error));
   await new Promise(setImmediate);
   assert.deepEqual([ended[3], sql.exec("SELECT * FROM failure")], [null, []]);
+});
+
+test("who is told is left alone as long as he says, in seconds or with a date, and what says neither says nothing", async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(429, { "retry-after": decodeURIComponent(request.url.slice(1)) }).end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const send = senderOf(5_000);
+  const waitOf = async (text) => {
+    const url = `http://127.0.0.1:${server.address().port}/${encodeURIComponent(text)}`;
+    return (await send({ url, type: "text/plain", body: "" })).retryAfter;
+  };
+  try {
+    for (const [text, wait] of [
+      ["120", 120 * SECOND],
+      ["0", 0],
+      ["2027", 2_027 * SECOND],
+      ["0002592000", 30 * 24 * HOUR],
+      ["2592000", 30 * 24 * HOUR],
+      ["Wed, 01 Jan 2020 00:00:00 GMT", 0],
+      ["later", null],
+      ["", null],
+      ["1.5", null],
+      ["-5", null],
+      ["+20 31", null],
+      ["2031-01-01", null],
+    ])
+      assert.deepEqual([text, await waitOf(text)], [text, wait]);
+    const wait = await waitOf(new Date(Date.now() + 2 * HOUR).toUTCString());
+    assert.ok(wait > HOUR && wait <= 2 * HOUR, `${wait}`);
+  } finally {
+    server.close();
+  }
 });

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { retryAfterOf } from "../http/retry-after.ts";
 import type { Sender } from "./outbox.ts";
 
 /** Sends over the network. Whoever does not answer in time has not answered. */
@@ -17,15 +18,10 @@ export function senderOf(timeout: number): Sender {
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
-    const wanted = waitIn(response.headers.get("retry-after") ?? "");
-    const retryAfter = Number.isNaN(wanted) ? null : wanted;
+    const retryAfter = retryAfterOf(response.headers);
     return { status: response.status, text: await beginningOf(response), retryAfter };
   };
 }
-
-/** For how many milliseconds somebody wants to be left alone, who says so in seconds or with a date; `NaN` of anything else. */
-const waitIn = (text: string): number =>
-  /^\d{1,6}$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
 
 /** The beginning of an answer, on one line: it is for people. What counts is the status. */
 async function beginningOf(response: Response): Promise<string> {
