@@ -1,27 +1,77 @@
 import { env } from "cloudflare:workers";
-import { crc32 } from "node:zlib";
-import { expect, it } from "vitest";
-import { compress } from "../../worker/src/site/segment.ts";
-import { newOrigin, requestWith } from "./site.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { gzip, newOrigin, request } from "./site.ts";
 
-it("serves what a KV from before has of a store, the compressed records alone", async () => {
-  const origin = newOrigin();
-  const records = new TextEncoder().encode(
-    `<url><loc>${origin}/a</loc></url>\n<url><loc>${origin}/b</loc></url>\n`,
-  );
-  const { body } = compress(records);
-  const metadata = {
-    ...{ tag: "e.1.1", changed: Date.parse("2026-11-21"), count: 2, extensions: 1 },
-    ...{ length: records.length, size: body.length, crc: crc32(records) },
-  };
-  await env.KV.put(`v2:map:${new URL(origin).host}:00001`, body, { metadata });
-  const xml = await requestWith(`${origin}/sitemap-00001.xml`, { "accept-encoding": "identity" });
-  expect(await xml.text()).toMatch(
-    /^<\?xml [^>]*>\n<urlset [^>]*sitemap-image[^>]*>\n(<url><loc>[^<]*<\/loc><\/url>\n){2}<\/urlset>\n$/,
-  );
-  const file = await requestWith(`${origin}/sitemap-00001.xml.gz`, {});
-  const bytes = await file.arrayBuffer();
-  expect(Number(file.headers.get("content-length"))).toBe(bytes.byteLength);
-  const unpacked = new Response(bytes).body?.pipeThrough(new DecompressionStream("gzip"));
-  expect((await new Response(unpacked).text()).match(/<loc>/g)).toHaveLength(2);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const TAGGED = { tag: "e.1.1", changed: Date.parse("2026-11-21"), count: 2 };
+
+describe("what KV has in the place of something that a store has published", () => {
+  /** Metadata that no store writes; the last ones are those of an index beside a sitemap, and the other way around. */
+  const others = (size: "size" | "fileSize") => [
+    null,
+    {},
+    [],
+    "text",
+    { lastmod: "2026-11-21" },
+    { ...TAGGED, tag: 1, [size]: 100 },
+    { ...TAGGED, changed: "2026-11-21", [size]: 100 },
+    { ...TAGGED, [size === "size" ? "fileSize" : "size"]: 100 },
+  ];
+  const DOCUMENTS = [
+    ["/sitemap-00001.xml", "v2:map:HOST:00001", "fileSize"],
+    ["/sitemap-00001.xml.gz", "v2:map:HOST:00001", "fileSize"],
+    ["/sitemap-00001.txt", "v2:map:HOST:00001", "fileSize"],
+    ["/sitemap-recent.xml", "v2:map:HOST:recent", "fileSize"],
+    ["/sitemap.xml", "v2:index:HOST", "size"],
+    ["/sitemap_index-2.xml", "v2:index-2:HOST", "size"],
+    ["/feed.atom", "v2:feed:HOST", "size"],
+  ] as const;
+
+  it.each(DOCUMENTS)("is 503 with Retry-After, and neither gone nor short: %s", async (path, key, size) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const metadata of others(size)) {
+      log.mockClear();
+      const origin = newOrigin();
+      const { host } = new URL(origin);
+      await env.KV.put(key.replace("HOST", host), await gzip(`${origin}/a\n`), { metadata });
+      const response = await request(`${origin}${path}`);
+      const what = JSON.stringify(metadata);
+      expect([what, response.status, await response.text()]).toEqual([
+        what,
+        503,
+        "What is published here cannot be read; try again soon.\n",
+      ]);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+        {
+          event: "failure",
+          site: host,
+          path,
+          code: "unreadable",
+          cause: expect.stringContaining("POST republish"),
+        },
+      ]);
+    }
+  });
+
+  it("is 503 where it is no feed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const origin = newOrigin();
+    const metadata = { ...TAGGED, size: 1 };
+    await env.KV.put(`v2:feed:${new URL(origin).host}`, "{", { metadata });
+    expect((await request(`${origin}/feed.rss`)).status).toBe(503);
+  });
+
+  it("leaves robots.txt as it is, which names the index", async () => {
+    const origin = newOrigin();
+    await env.KV.put(`v2:index:${new URL(origin).host}`, "text");
+    const response = await request(`${origin}/robots.txt`);
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
+    ]);
+  });
 });

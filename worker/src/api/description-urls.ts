@@ -95,7 +95,7 @@ export const URL_CALLS: Readonly<Record<string, Description>> = {
     answers: {
       200: { description: "It is stored.", schema: ref("StoredUrl"), example: EXAMPLES.STORED_URL_ANSWER },
     },
-    errors: { 404: ["no-such-url"], 422: ["no-url"] },
+    errors: { 404: ["no-such-url"], 422: ["no-url"], 503: ["unreadable"] },
   },
   "GET status": {
     tag: "state",

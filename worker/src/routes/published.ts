@@ -9,7 +9,6 @@ import { isMatch, isNotModified, mismatch } from "../http/conditional.ts";
 import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
 import type { Feed } from "../site/feed.ts";
-import { around } from "../site/file.ts";
 import {
   feedKey,
   type IndexMetadata,
@@ -17,7 +16,6 @@ import {
   KEPT_SECONDS,
   type MapMetadata,
   mapKey,
-  type RecordsMetadata,
 } from "../site/keys.ts";
 import { answered, keysIn } from "../store/store.ts";
 import { locsIn } from "./text.ts";
@@ -42,8 +40,9 @@ export async function answerPublishedMap(
   name: string,
   form: Form,
 ): Promise<Response | null> {
-  const { value, metadata } = await readKv<MapMetadata | RecordsMetadata>(kv, mapKey(site, name));
-  if (value === null || metadata === null) return null;
+  const published = await readMap(kv, site, name);
+  if (published === null) return null;
+  const { value, metadata } = published;
   if (metadata.count === 0) {
     await value.cancel();
     throw new HttpError(
@@ -52,19 +51,7 @@ export async function answerPublishedMap(
       "This sitemap has no URLs any more; the index names those that have.",
     );
   }
-  const { size, begin } = wholeOf(value, metadata);
-  return answerGzip(request, form, metadata, size, value, begin);
-}
-
-/** A sitemap as a whole gzip file, and how many bytes it has. */
-function wholeOf(
-  value: ReadableStream<Uint8Array>,
-  metadata: MapMetadata | RecordsMetadata,
-): { readonly size: number; readonly begin: () => ReadableStream<Uint8Array> } {
-  if ("fileSize" in metadata) return { size: metadata.fileSize, begin: () => value };
-  const { before, after } = around(metadata);
-  const size = before.length + metadata.size + after.length;
-  return { size, begin: () => stitched(before, value, after, size) };
+  return answerGzip(request, form, metadata, metadata.fileSize, value);
 }
 
 /** The index of a site's store, or another part of it than the first; `null` when it has none, or its first part names nothing. */
@@ -74,8 +61,9 @@ export async function answerPublishedIndex(
   site: string,
   part = 1,
 ): Promise<Response | null> {
-  const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site, part));
-  if (value === null || metadata === null) return null;
+  const published = await readIndex(kv, site, part);
+  if (published === null) return null;
+  const { value, metadata } = published;
   if (metadata.count === 0) {
     await value.cancel();
     if (part === 1) return null;
@@ -85,14 +73,16 @@ export async function answerPublishedIndex(
       "This index has no sitemaps any more; robots.txt names those that have.",
     );
   }
-  return answerGzip(request, "xml", metadata, metadata.size, value, () => value);
+  return answerGzip(request, "xml", metadata, metadata.size, value);
 }
 
 /** Which parts of the index of a site's store name sitemaps; none when there is no index. */
 export async function publishedParts(kv: KVNamespace, site: string): Promise<readonly number[]> {
-  const { value, metadata } = await readKv<IndexMetadata>(kv, indexKey(site));
+  const { value, metadata } = await readKv(kv, indexKey(site));
   await value?.cancel();
-  if (value === null || metadata === null) return [];
+  if (value === null) return [];
+  // Who asks for one that cannot be read is told so; that keeps nobody away from the rest of the site.
+  if (!isWritten<IndexMetadata>(metadata, "size")) return [1];
   return [...(metadata.count > 0 ? [1] : []), ...(metadata.parts ?? [])];
 }
 
@@ -101,7 +91,7 @@ export const isStoreName = (name: string): boolean => /^(?:\d{5,}|recent|news)$/
 
 /** Whether a site's store has published a sitemap of that name, also one that has ended. */
 export async function hasPublishedMap(kv: KVNamespace, site: string, name: string): Promise<boolean> {
-  const { value } = await readKv<MapMetadata>(kv, mapKey(site, name));
+  const { value } = await readKv(kv, mapKey(site, name));
   await value?.cancel();
   return value !== null;
 }
@@ -126,16 +116,14 @@ async function publishedNames(kv: KVNamespace, site: string): Promise<ReadonlySe
 
 /** The URLs of a sitemap as readers get it. */
 export async function publishedLocs(kv: KVNamespace, site: string, name: string): Promise<readonly string[]> {
-  const { value, metadata } = await readKv<MapMetadata | RecordsMetadata>(kv, mapKey(site, name));
-  if (value === null || metadata === null) return [];
+  const published = await readMap(kv, site, name);
+  if (published === null) return [];
+  const { value, metadata } = published;
   if (metadata.count === 0) {
     await value.cancel();
     return [];
   }
-  const list = wholeOf(value, metadata)
-    .begin()
-    .pipeThrough(new DecompressionStream("gzip"))
-    .pipeThrough(locsIn());
+  const list = value.pipeThrough(new DecompressionStream("gzip")).pipeThrough(locsIn());
   return (await new Response(list).text()).split("\n").filter((loc) => loc !== "");
 }
 
@@ -144,27 +132,75 @@ export async function readPublishedFeed(
   kv: KVNamespace,
   site: string,
 ): Promise<{ readonly feed: Feed; readonly tag: string; readonly changed: number } | null> {
-  const { value, metadata } = await readKv<IndexMetadata>(kv, feedKey(site));
-  if (value === null || metadata === null) return null;
-  const { tag, changed } = metadata;
-  return { feed: await new Response(value).json<Feed>(), tag, changed };
+  const published = await readWhole<IndexMetadata>(kv, feedKey(site), "size");
+  if (published === null) return null;
+  const { tag, changed } = published.metadata;
+  try {
+    return { feed: await new Response(published.value).json<Feed>(), tag, changed };
+  } catch (cause) {
+    throw unreadable(feedKey(site), cause);
+  }
 }
 
-async function readKv<Metadata>(
+/** What a store has published under a key. */
+interface Published<Metadata> {
+  readonly value: ReadableStream<Uint8Array>;
+  readonly metadata: Metadata;
+}
+
+const readMap = (kv: KVNamespace, site: string, name: string): Promise<Published<MapMetadata> | null> =>
+  readWhole(kv, mapKey(site, name), "fileSize");
+
+const readIndex = (kv: KVNamespace, site: string, part: number): Promise<Published<IndexMetadata> | null> =>
+  readWhole(kv, indexKey(site, part), "size");
+
+/** What KV has under a key; `null` of nothing. @throws {HttpError} When it is something else than a store writes. */
+async function readWhole<Metadata extends MapMetadata | IndexMetadata>(
   kv: KVNamespace,
   key: string,
-): Promise<{ value: ReadableStream<Uint8Array> | null; metadata: Metadata | null }> {
-  return answered("get", () => kv.getWithMetadata<Metadata>(key, { type: "stream", cacheTtl: KEPT_SECONDS }));
+  size: SizeOf<Metadata>,
+): Promise<Published<Metadata> | null> {
+  const { value, metadata } = await readKv(kv, key);
+  if (value === null) return null;
+  if (isWritten<Metadata>(metadata, size)) return { value, metadata };
+  await value.cancel();
+  throw unreadable(key, `its metadata are ${JSON.stringify(metadata)}`);
 }
 
-/** A document that is there as gzip. `begin` gives it, unless nobody wants it; then `unread` is let go. */
+/** What says in metadata how many bytes KV has. */
+type SizeOf<Metadata> = Metadata extends MapMetadata ? "fileSize" : "size";
+
+/** Whether metadata are such as a store writes. */
+function isWritten<Metadata extends MapMetadata | IndexMetadata>(
+  metadata: unknown,
+  size: SizeOf<Metadata>,
+): metadata is Metadata {
+  const said = Object(metadata) as Readonly<Record<string, unknown>>;
+  const numbers = [said.changed, said.count, said[size]];
+  return typeof said.tag === "string" && numbers.every((number) => Number.isSafeInteger(number));
+}
+
+/** Of what no store has written so: it is there, and nobody shall take it for gone. */
+const unreadable = (key: string, why: unknown): HttpError =>
+  new HttpError(503, "unreadable", "What is published here cannot be read; try again soon.", {
+    headers: { "retry-after": "10" },
+    cause: `KV has something else under ${key}, which POST republish writes anew: ${why}`,
+  });
+
+async function readKv(
+  kv: KVNamespace,
+  key: string,
+): Promise<{ readonly value: ReadableStream<Uint8Array> | null; readonly metadata: unknown }> {
+  return answered("get", () => kv.getWithMetadata(key, { type: "stream", cacheTtl: KEPT_SECONDS }));
+}
+
+/** A document that is there as gzip. */
 async function answerGzip(
   request: Request,
   form: Form,
   { tag, changed }: { readonly tag: string; readonly changed: number },
   size: number,
-  unread: ReadableStream<Uint8Array>,
-  begin: () => ReadableStream<Uint8Array>,
+  value: ReadableStream<Uint8Array>,
 ): Promise<Response> {
   const isFile = form === "xml.gz";
   const isList = form === "txt";
@@ -173,12 +209,12 @@ async function answerGzip(
     lastModifiedMs: changed,
   };
   if (!isMatch(request.headers, validators.etag)) {
-    await unread.cancel();
+    await value.cancel();
     throw mismatch();
   }
   const headers = documentHeaders(validators);
   if (isNotModified(request.headers, validators)) {
-    await unread.cancel();
+    await value.cancel();
     return new Response(null, { status: 304, headers });
   }
   const isPacked = isFile || (!isList && takesGzip(request));
@@ -186,41 +222,14 @@ async function answerGzip(
   if (isFile) headers.delete("vary");
   else if (isPacked) headers.set("content-encoding", "gzip");
   if (request.method === "HEAD") {
-    await unread.cancel();
+    await value.cancel();
     if (isPacked) headers.set("content-length", String(size));
     return new Response(null, { headers });
   }
   if (!isPacked) {
-    const xml = begin().pipeThrough(new DecompressionStream("gzip"));
+    const xml = value.pipeThrough(new DecompressionStream("gzip"));
     return new Response(isList ? xml.pipeThrough(locsIn()) : xml, { headers });
   }
   headers.set("content-length", String(size));
-  return new Response(begin(), { headers, encodeBody: "manual" });
-}
-
-/** These parts, one after the other. When the middle one breaks off, so does all of it: no client takes it for the whole. */
-function stitched(
-  before: Uint8Array,
-  middle: ReadableStream<Uint8Array>,
-  after: Uint8Array,
-  size: number,
-): ReadableStream<Uint8Array> {
-  const { readable, writable } = new FixedLengthStream(size);
-  const write = async (part: Uint8Array): Promise<void> => {
-    const writer = writable.getWriter();
-    await writer.write(part);
-    writer.releaseLock();
-  };
-  const send = async (): Promise<void> => {
-    try {
-      await write(before);
-      await middle.pipeTo(writable, { preventClose: true });
-      await write(after);
-      await writable.close();
-    } catch (error) {
-      await writable.abort(error).catch(() => {});
-    }
-  };
-  void send();
-  return readable;
+  return new Response(value, { headers, encodeBody: "manual" });
 }

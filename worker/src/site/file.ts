@@ -9,30 +9,18 @@ import { headOf, TAIL } from "./document.ts";
 import { combineCrc, compress, type Segment } from "./segment.ts";
 
 /** What has to be known of compressed records: which extensions they have, and of their bytes before compression. */
-export interface Records {
+interface Records {
   readonly extensions: number;
   readonly crc: number;
   readonly length: number;
 }
 
 /** The file of records that are compressed in these parts. */
-export function fileOf(parts: readonly Uint8Array[], records: Records): Buffer {
-  const { before, after } = around(records);
-  return Buffer.concat([before, ...parts, after]);
-}
-
-/** What stands before and behind compressed records. */
-export function around({ extensions, crc, length }: Records): {
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
-} {
+export function fileOf(parts: readonly Uint8Array[], { extensions, crc, length }: Records): Buffer {
   const head = headSegment(extensions);
   const crcOfAll = combineCrc(combineCrc(head.crc, crc, length), tailSegment.crc, tailSegment.length);
   const trailer = trailerOf(crcOfAll, head.length + length + tailSegment.length);
-  return {
-    before: Buffer.concat([GZIP_HEADER, head.body]),
-    after: Buffer.concat([tailSegment.body, trailer]),
-  };
+  return Buffer.concat([GZIP_HEADER, head.body, ...parts, tailSegment.body, trailer]);
 }
 
 /** <https://www.rfc-editor.org/rfc/rfc1952#section-2.3>: deflate, no name, no time, of an unknown system. */

@@ -32,17 +32,6 @@ export interface MapMetadata {
   readonly fileSize: number;
 }
 
-/** The same in a KV from before, which has the compressed records alone. */
-export interface RecordsMetadata extends Omit<MapMetadata, "fileSize"> {
-  /** Of the records before compression. */
-  readonly length: number;
-  /** Of them after it. */
-  readonly size: number;
-  readonly crc: number;
-  /** Which extensions they have, as in `document.ts`. */
-  readonly extensions: number;
-}
-
 /** What stands beside an index, and beside what feeds are made of. */
 export interface IndexMetadata {
   readonly tag: string;
