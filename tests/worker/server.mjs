@@ -34,10 +34,13 @@ export class Server {
   process;
   log = "";
 
-  /** Starts one; with `withStores` it has a secret, and shows at once what stores publish. */
-  static async start({ withStores = false } = {}) {
+  /**
+   * Starts one; with `withStores` it has a secret, and shows at once what stores publish. What is stored is in a new directory, or
+   * in that of one that was ended.
+   */
+  static async start({ withStores = false, directory = null } = {}) {
     const server = new Server();
-    server.directory = await mkdtemp(join(tmpdir(), "sitemapkit-dev-"));
+    server.directory = directory ?? (await mkdtemp(join(tmpdir(), "sitemapkit-dev-")));
     const variables = withStores ? ["--var", "LOCAL:1", "--var", `ADMIN_TOKEN:${ADMIN_TOKEN}`] : [];
     const place = ["--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"];
     server.process = server.#spawn("dev", ...place, ...variables);
@@ -55,11 +58,15 @@ export class Server {
   }
 
   /** Ends it, if it still runs. It is asked to: its own processes would go on without it. */
+  async end() {
+    if (this.process.exitCode !== null) return;
+    this.process.kill("SIGINT");
+    await Promise.race([once(this.process, "close"), sleep(15_000, undefined, { ref: false })]);
+  }
+
+  /** Ends it, and removes what is stored. */
   async stop() {
-    if (this.process.exitCode === null) {
-      this.process.kill("SIGINT");
-      await Promise.race([once(this.process, "close"), sleep(15_000, undefined, { ref: false })]);
-    }
+    await this.end();
     await rm(this.directory, { recursive: true, force: true });
   }
 

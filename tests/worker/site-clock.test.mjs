@@ -3,13 +3,13 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { deflateRawSync, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { extensionsIn, headOf } from "../../worker/src/site/document.ts";
 import { historyOf, noteHistory } from "../../worker/src/site/history.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
+import { prepare } from "../../worker/src/site/schema.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
-import { prepare } from "../../worker/src/site/sql.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { appendRecords } from "./requests.mjs";
 import { unpacked } from "./simulator/file.mjs";
@@ -32,6 +32,7 @@ function begin(settings = {}, failEach = 0, config = { recentHours: 0 }) {
     },
   };
   const sql = new SimulatedSql({ is: () => false });
+  prepare(sql);
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
   const store = new SiteStore(sql, publisher, site, { ...PRODUCTION, ...settings }, () => clock.now);
   writeConfig(sql, { ...DEFAULT_CONFIG, ...config });
@@ -283,54 +284,6 @@ test("the history has the hours of a week and the days of 400, and adds up", () 
   );
 });
 
-test("a store that was made before its tables had all their columns goes on", async () => {
-  const { clock, put, sql, store, until } = begin();
-  put(record("a"));
-  await until(clock.now + MINUTE);
-  for (const index of ["chunk_bare", "arrival_was"]) sql.exec(`DROP INDEX ${index}`);
-  const added = {
-    chunk: ["bare_length", "bare_crc", "bare"],
-    change: ["added"],
-    arrival: ["was_map", "was_version", "was_upto"],
-  };
-  for (const [table, columns] of Object.entries(added))
-    for (const column of columns) sql.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-  prepare(sql);
-  put(record("b"));
-  await until(clock.now + MINUTE);
-  assert.equal(store.status().urls, 2);
-});
-
-test("a store that was made when each number had a row of its own goes on, with the same tags", async () => {
-  const { clock, put, sql, store, until, writes } = begin();
-  put(record("a"));
-  await until(clock.now + HOUR);
-  const before = { tags: tagsIn(writes), next: store.nextAt(), status: store.status() };
-  const values = { ...JSON.parse(sql.exec("SELECT value FROM meta WHERE name = 'recent'")[0].value) };
-  sql.exec("DELETE FROM meta WHERE name = 'recent'");
-  const set = (name, value) => sql.exec("INSERT INTO meta (name, value) VALUES (?, ?)", name, value);
-  for (const name of ["at", "until"]) set(`recent_${name}`, values[name]);
-  for (const { no, digest } of sql.exec("SELECT no, digest FROM map WHERE no < 0"))
-    set(`digest of ${no}`, digest);
-  set("applied", 1);
-  for (const [table, columns] of Object.entries({ map: ["digest", "made"], index_part: ["published_at"] }))
-    for (const column of columns) sql.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`);
-  sql.exec("CREATE TABLE made (no INTEGER)");
-  prepare(sql);
-  assert.deepEqual([store.nextAt(), store.status()], [before.next, before.status]);
-  store.republish();
-  await until(clock.now + HOUR);
-  assert.deepEqual(tagsIn(writes), before.tags);
-  put(record("b"));
-  await until(clock.now + HOUR);
-  const tags = tagsIn(writes);
-  assert.equal(tags.size, before.tags.size);
-  assert.ok([...tags].every(([key, tag]) => tag !== before.tags.get(key) || key.includes(":index")));
-  assert.equal(store.stageOf(2), "published");
-});
-
-const tagsIn = (writes) => new Map(writes.map(({ key, metadata }) => [key, metadata.tag]));
-
 test("a URL that went before it was published leaves nothing that waits", async () => {
   for (const strategy of ["append", "tiers"]) {
     const config = { recentHours: 0, strategy };
@@ -356,12 +309,4 @@ test("a sitemap is taken back when its URLs went while nobody heard whether KV h
   store.append({ run: Buffer.from(`-${ORIGIN}/a\n`), count: 1 });
   await until(clock.now + MINUTE);
   assert.deepEqual([writes[0].metadata.count, writes.at(-1).metadata.count], [1, 0]);
-});
-
-test("requests that a store from before had compressed are done", async () => {
-  const { clock, sql, store, until } = begin();
-  const body = deflateRawSync(record("a"), { level: 1 });
-  sql.exec("INSERT INTO op (kind, body, n, at) VALUES (0, ?, 1, ?)", body, clock.now);
-  await until(clock.now + MINUTE);
-  assert.equal(store.status().urls, 1);
 });

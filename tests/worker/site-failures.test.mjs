@@ -8,6 +8,7 @@ import { GivenUp } from "../../worker/src/patience.ts";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { configureOutbox, markUntold, Outbox, Untold } from "../../worker/src/site/outbox.ts";
 import { nextRetire, retire, retireStep } from "../../worker/src/site/retirement.ts";
+import { prepare } from "../../worker/src/site/schema.ts";
 import { senderOf } from "../../worker/src/site/sender.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
@@ -30,6 +31,7 @@ function begin(settings = {}) {
     if (error !== null) throw new Error(error);
   };
   const sql = new SimulatedSql({ is: () => false });
+  prepare(sql);
   const failingSql = {
     exec(statement, ...values) {
       failOn(fails.statement(statement, values));

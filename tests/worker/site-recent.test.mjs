@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { DEFAULT_CONFIG, writeConfig } from "../../worker/src/site/config.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
+import { prepare } from "../../worker/src/site/schema.ts";
 import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { Chance } from "./simulator/chance.mjs";
@@ -27,6 +28,7 @@ function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
     },
   };
   const sql = new SimulatedSql({ is: () => false });
+  prepare(sql);
   const site = { id: "www.example.com", origin: ORIGIN, epoch: "e" };
   const all = { ...PRODUCTION, applyDelay: 0, changesOfRow: 10, ...settings };
   const open = () => new SiteStore(sql, publisher, site, all, () => clock.now);
@@ -48,9 +50,6 @@ function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
     store.append({ run: runOf(operations), count: operations.length });
     await until(clock.now + 1);
   };
-  const reopen = () => {
-    store = open();
-  };
   /** The numbers of what is in a sitemap. */
   const numbersIn = (name) => {
     const value = kv.get(`v2:map:www.example.com:${name}`) ?? null;
@@ -68,7 +67,7 @@ function begin({ config = {}, settings = {}, isForgetful = false } = {}) {
     await until(clock.now + 1);
   };
   const stand = (seq) => ({ stage: store.stageOf(seq), since: store.status().newestWaitingSince });
-  return { ask, clock, configure, feed, news, recent, reopen, send, sql, stand, until, writes };
+  return { ask, clock, configure, feed, news, recent, send, sql, stand, until, writes };
 }
 
 const urlOf = (no) => `${ORIGIN}/${no}`;
@@ -242,18 +241,6 @@ test("there is a bound of what is kept of articles: the newest, and the next", a
     9,
     ...Array.from({ length: 10 }, (_, no) => 100 + no),
   ]);
-});
-
-test("a store from before has its articles from its log of changes", async () => {
-  const { clock, news, reopen, send, sql, until } = begin({ config: { news: NEWS } });
-  await send([1, 2, 3].map((no) => put(no, { version: 1, news: clock.now })));
-  await send([put(2, { version: 2 }), { key: urlOf(3), record: null, unlessAsNewAs: null }]);
-  sql.exec("DROP TABLE article");
-  sql.exec("DELETE FROM meta WHERE name = 'articles_noted'");
-  reopen();
-  await send([put(4, { version: 1, news: clock.now - 1 })]);
-  await until(clock.now + 5 * MINUTE);
-  assert.deepEqual(sorted(news()), [1, 4]);
 });
 
 test("it is told since when something waits to be among the newest, also when its sitemap is published", async () => {

@@ -17,6 +17,7 @@ import type { SiteRequest } from "./routes/route.ts";
 import { tellSeen } from "./routes/seen.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
 import { answerView } from "./routes/view.ts";
+import { SchemaError } from "./site/migrate.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
 import { StoreError } from "./store/store.ts";
@@ -134,8 +135,13 @@ function isBusy(error: unknown): error is Error {
   return error instanceof Error && (overloaded === true || retryable === true);
 }
 
+/** Whether an object says that its database is one of another version. Of what it throws, only this gets here. */
+const isOfOtherSchema = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && error.code === SchemaError.code;
+
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (isOfOtherSchema(error)) return new HttpError(503, SchemaError.code, error.message);
   if (error instanceof StoreError || isBusy(error)) {
     const silent = error instanceof StoreError ? "KV, which has the sitemaps," : "The store of the site";
     return new HttpError(503, "store-unavailable", `${silent} does not answer; try again soon.`, {

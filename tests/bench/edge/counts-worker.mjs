@@ -6,6 +6,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { Buffer } from "node:buffer";
 import { runOf } from "../../../worker/src/site/operations.ts";
+import { prepare } from "../../../worker/src/site/schema.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 
@@ -42,6 +43,7 @@ export class Counted extends DurableObject {
       },
     };
     const site = { id: "www.example.com", origin: ORIGIN, epoch: "0123abcd" };
+    prepare(counting);
     const store = new SiteStore(counting, publisher, site, PRODUCTION, () => clock);
     const until = async (/** @type {number} */ end) => {
       for (let at = store.nextAt(); at !== null && at <= end; at = store.nextAt()) {

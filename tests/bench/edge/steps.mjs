@@ -6,6 +6,7 @@
  */
 
 import { runOf } from "../../../worker/src/site/operations.ts";
+import { prepare } from "../../../worker/src/site/schema.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { SimulatedSql } from "../../worker/simulator/sqlite.mjs";
@@ -16,13 +17,9 @@ const SITE = { id: "www.example.com", origin: "https://www.example.com", epoch: 
 export async function stepFigures() {
   let clock = 0;
   const publisher = { put: async () => {} };
-  const store = new SiteStore(
-    new SimulatedSql({ is: () => false }),
-    publisher,
-    SITE,
-    PRODUCTION,
-    () => clock,
-  );
+  const sql = new SimulatedSql({ is: () => false });
+  prepare(sql);
+  const store = new SiteStore(sql, publisher, SITE, PRODUCTION, () => clock);
   const send = (/** @type {number} */ from, /** @type {number} */ count, /** @type {number} */ stride) => {
     const operations = Array.from({ length: count }, (_, index) => {
       const key = `https://www.example.com/a-product-with-a-usual-name/item-${String((from + index * stride) % 1_000_003).padStart(7, "0")}`;

@@ -7,12 +7,13 @@
  */
 
 import { createHash } from "node:crypto";
-import { HostRegister } from "../../../worker/src/hosts/register.ts";
+import { HostRegister, prepareRegister } from "../../../worker/src/hosts/register.ts";
 import { DEFAULT_CONFIG } from "../../../worker/src/site/config.ts";
 import { declare, declared, isUnsettled, settle } from "../../../worker/src/site/declaration.ts";
 import { Line } from "../../../worker/src/site/line.ts";
 import { isRetired, retire, retireStep } from "../../../worker/src/site/retirement.ts";
-import { prepare, writeMeta } from "../../../worker/src/site/sql.ts";
+import { prepare } from "../../../worker/src/site/schema.ts";
+import { writeMeta } from "../../../worker/src/site/sql.ts";
 import { Chance } from "./chance.mjs";
 import { SimulatedKv } from "./kv.mjs";
 import { Crash, SimulatedSql } from "./sqlite.mjs";
@@ -28,9 +29,11 @@ class SimulatedObject {
   #line = new Line();
   #life = 0;
 
-  constructor(chance) {
+  constructor(chance, prepareTables) {
     this.sql = new SimulatedSql(chance);
-    prepare(this.sql);
+    this.sql.isSteady = true;
+    prepareTables(this.sql);
+    this.sql.isSteady = false;
   }
 
   /** Does something that may crash or fail; `null` then. */
@@ -94,7 +97,7 @@ export async function simulateHosts({ seed, changes = 120, siteCount = 5, faults
   };
   const wait = (ms) => new Promise((resolve) => at(clock + ms, resolve));
 
-  const registry = new SimulatedObject(chance);
+  const registry = new SimulatedObject(chance, prepareRegister);
   const register = () => new HostRegister(registry.sql);
   const write = async (host, record) => {
     await registry.waitFor(wait(chance.below(3_000)));
@@ -114,7 +117,7 @@ export async function simulateHosts({ seed, changes = 120, siteCount = 5, faults
     );
 
   const names = Array.from({ length: siteCount }, (_, index) => `site-${index}.example`);
-  const objects = new Map(names.map((name) => [name, new SimulatedObject(chance)]));
+  const objects = new Map(names.map((name) => [name, new SimulatedObject(chance, prepare)]));
   /** What a site asks of the register goes over the network. */
   const calls = (object) => {
     const call = async (work) => {

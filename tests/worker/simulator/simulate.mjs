@@ -25,8 +25,8 @@ import { runOf } from "../../../worker/src/site/operations.ts";
 import { Outbox, Untold } from "../../../worker/src/site/outbox.ts";
 import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
 import { dated, givenDateOf, undated } from "../../../worker/src/site/records.ts";
+import { prepare } from "../../../worker/src/site/schema.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
-import { prepare } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
 import { unpacked } from "./file.mjs";
@@ -139,7 +139,9 @@ export async function simulate({
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
   const sql = new SimulatedSql(chance, mistake);
+  sql.isSteady = true;
   prepare(sql);
+  sql.isSteady = false;
   let decided = { ...CONFIG, strategy, ...config };
   writeConfig(sql, decided);
   /** Since when it is decided whether there is a news sitemap. */
@@ -286,6 +288,7 @@ export async function simulate({
   const lateBytes = seed % 8 === 3 ? 200 : SETTINGS.lateBytes;
   const all = { ...SETTINGS, ...APPLY_DELAYS[seed % 4], placeBits, indexSitemaps, lateBytes, ...settings };
   const alive = () => {
+    if (store === null) prepare(sql);
     store ??= new SiteStore(sql, publisher, SITE, all, now);
     outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
     return store;

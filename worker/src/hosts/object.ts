@@ -7,7 +7,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { logFault } from "../log.ts";
 import { within } from "../patience.ts";
-import { sqlOf } from "../site/durable.ts";
+import { databaseOf, waitForOther } from "../site/durable.ts";
 import { waitAfter } from "../site/failures.ts";
 import { Line } from "../site/line.ts";
 import { PRODUCTION } from "../site/settings.ts";
@@ -18,6 +18,7 @@ import {
   type HostPublisher,
   HostRegister,
   type ListedSite,
+  prepareRegister,
 } from "./register.ts";
 
 /** The name of the object. */
@@ -34,15 +35,20 @@ export class HostsObject extends DurableObject<Env> {
   readonly #register: HostRegister;
   readonly #publisher: HostPublisher;
   readonly #line = new Line();
+  /** Whether the database is one that this version cannot use. */
+  readonly #isRefused: boolean;
   /** How often it could not be written to KV, one time after the other. */
   #failures = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#register = new HostRegister(sqlOf(ctx.storage));
+    const { sql, refusal } = databaseOf(ctx.storage, prepareRegister);
+    this.#register = new HostRegister(sql);
     this.#publisher = publisherOf(env.KV, () => this.#arm());
+    this.#isRefused = refusal !== null;
+    if (refusal !== null) logFault("schema", null, refusal);
     // An object that was cut off between a change and its alarm goes on by itself.
-    this.#arm();
+    else this.#arm();
   }
 
   /** Makes a site known as it says; or nothing, when hosts are of other sites. KV says so as soon as it can. */
@@ -69,6 +75,7 @@ export class HostsObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
+    if (this.#isRefused) return waitForOther(this.ctx.storage);
     await this.#publish();
   }
 

@@ -9,6 +9,7 @@
 import { GivenUp } from "../patience.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { UNDER_WAY_MAX } from "../site/doubt.ts";
+import { migrate, run } from "../site/migrate.ts";
 import type { Sql, SqlValue } from "../site/sql.ts";
 import type { HostRecord } from "./record.ts";
 
@@ -38,15 +39,21 @@ export interface HostPublisher {
   remove(host: string, onLate: () => void): Promise<void>;
 }
 
-const SCHEMA = [
-  "CREATE TABLE IF NOT EXISTS site (site TEXT PRIMARY KEY, origin TEXT NOT NULL, config TEXT NOT NULL) WITHOUT ROWID",
-  "CREATE TABLE IF NOT EXISTS host (host TEXT PRIMARY KEY, site TEXT NOT NULL) WITHOUT ROWID",
-  "CREATE INDEX IF NOT EXISTS host_site ON host (site)",
-  // Hosts of which KV says something else. `version` tells a change from one before it, which may be on its way to KV.
-  "CREATE TABLE IF NOT EXISTS unpublished (host TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID",
-  // Hosts of which KV may get to say something old, by a write that was given up; they are published again by "at".
-  "CREATE TABLE IF NOT EXISTS doubt (host TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID",
-];
+const TABLES = `
+CREATE TABLE site (site TEXT PRIMARY KEY, origin TEXT NOT NULL, config TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE host (host TEXT PRIMARY KEY, site TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX host_site ON host (site);
+-- Hosts of which KV says something else. \`version\` tells a change from one before it, which may be on its way to KV.
+CREATE TABLE unpublished (host TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID;
+-- Hosts of which KV may get to say something old, by a write that was given up; they are published again by \`at\`.
+CREATE TABLE doubt (host TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+/** How the tables came to be what they are, as those of a site (`schema.ts`). */
+const MIGRATIONS = [run(TABLES)];
+
+/** Sees to it that a database has the tables of the register. @throws {SchemaError} */
+export const prepareRegister = (sql: Sql): void => migrate(sql, MIGRATIONS);
 
 /** The register. It keeps nothing that is not in its database. */
 export class HostRegister {
@@ -54,7 +61,6 @@ export class HostRegister {
 
   constructor(sql: Sql) {
     this.#sql = sql;
-    for (const statement of SCHEMA) sql.exec(statement);
   }
 
   /** Makes a site known as it says, with these aliases and no other; or nothing, when hosts are of other sites. */

@@ -6,12 +6,11 @@
  */
 
 import { Buffer } from "node:buffer";
-import { changesIn, rowsOf } from "./changes.ts";
 import type { Change } from "./chunks.ts";
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { keyAt, newsDateOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
 /** For how long an article is news: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>. */
 const NEWS_MS = 48 * 3_600_000;
@@ -52,15 +51,6 @@ function put(sql: Sql, record: Buffer, now: number): boolean {
 
 function remove(sql: Sql, keys: readonly string[]): void {
   sql.exec("DELETE FROM article WHERE key IN (SELECT value FROM json_each(?))", JSON.stringify(keys));
-}
-
-/** Takes the articles of a store from before out of its log of changes. */
-export function recallArticles(sql: Sql, now: number): void {
-  if (readMeta(sql, "articles_noted") !== null) return;
-  for (const { id } of rowsOf(sql).toReversed())
-    for (const { key, record } of changesIn(sql, id))
-      if (record === null || !put(sql, record, now)) remove(sql, [key]);
-  writeMeta(sql, "articles_noted", 1);
 }
 
 /**

@@ -56,7 +56,6 @@ const HOURS_MIN = 48;
 type WholeRow = Row & {
   n: number;
   length: number;
-  /** `null` in a row of a store from before, which had no hashes. */
   added: SqlValue;
   body: SqlValue;
 };
@@ -207,7 +206,7 @@ export function additionOf(sql: Sql, key: string): Noted | null {
   for (const { id, added } of sql.exec<Pick<WholeRow, "id" | "added">>(
     "SELECT id, added FROM change ORDER BY id DESC",
   )) {
-    if (added !== null && !hasHash(bytesIn(added), hash)) continue;
+    if (!hasHash(bytesIn(added), hash)) continue;
     const found = changesIn(sql, id).findLast((noted) => noted.isNew && noted.key === key);
     if (found !== undefined) return found;
   }
@@ -230,10 +229,10 @@ function hashesOf(keys: readonly string[]): Buffer {
 function* notedIn(run: Buffer): Generator<Noted, void, void> {
   for (let start = 0; start < run.length; ) {
     const lineEnd = run.indexOf("\n", start);
-    const [seq, at, length, added = 0] = run
+    const [seq, at, length, added] = run
       .toString("latin1", start + 1, lineEnd)
       .split(" ")
-      .map(Number) as [number, number, number, number?];
+      .map(Number) as [number, number, number, number];
     const end = lineEnd + 1 + length;
     let index = 0;
     for (const { key, record } of operationsIn(run.subarray(lineEnd + 1, end))) {
@@ -286,7 +285,7 @@ function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: 
   const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length} ${added.length}\n`), bytes]);
   if (last !== undefined && last.n + count <= countMax && last.length + run.length <= ROW_BYTES) {
     const whole = Buffer.concat([inflateRawSync(bytesIn(last.body)), run]);
-    const hashes = last.added === null ? null : Buffer.concat([bytesIn(last.added), hashesOf(added)]);
+    const hashes = Buffer.concat([bytesIn(last.added), hashesOf(added)]);
     sql.exec(
       "UPDATE change SET seq = ?, at = ?, n = ?, length = ?, added = ?, body = ? WHERE id = ?",
       ...[seq, at, last.n + count, whole.length, hashes, pack(whole), last.id],

@@ -5,7 +5,6 @@
  */
 
 import { Buffer } from "node:buffer";
-import { inflateRawSync } from "node:zlib";
 import { appendLate, keepLate, LATE, type LogRow } from "./late.ts";
 import { type Operation, operationsIn, splitRun } from "./operations.ts";
 import type { Settings } from "./settings.ts";
@@ -191,7 +190,7 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   for (const { seq, kind, n } of rows) {
     if (kind !== first.kind || (begun === null && count > 0 && (count + n > countMax || bytes > PASS_BYTES)))
       break;
-    const run = runIn(bodyOf(sql, seq));
+    const run = bodyOf(sql, seq);
     for (const operation of operationsIn(run)) operations.push(operation);
     bytes += run.length;
     count += n;
@@ -225,10 +224,6 @@ export function finishTask(sql: Sql, { until }: Task): void {
   writeMeta(sql, "task", null);
   writeMeta(sql, "task_key", null);
 }
-
-/** The operations of a row; a store from before compressed them. */
-const runIn = (body: Buffer): Buffer =>
-  /^(?:\??<url>|-https?:)/.test(body.toString("latin1", 0, 16)) ? body : inflateRawSync(body);
 
 function bodyOf(sql: Sql, seq: number): Buffer {
   const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM op WHERE seq = ?", seq);

@@ -15,7 +15,7 @@ import { within } from "../patience.ts";
 import { type Admitted, admit, type Denied, deny, type Known, knownAs } from "./admission.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
-import { sqlOf } from "./durable.ts";
+import { databaseOf, waitForOther } from "./durable.ts";
 import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
 import type { History } from "./history.ts";
 import { Line } from "./line.ts";
@@ -26,11 +26,12 @@ import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
 import { type NotedRefusal, noteRejected, type Refusal, type Report, rejectedOfUrl } from "./report.ts";
 import { isRetired, nextRetire, retire, retireStep } from "./retirement.ts";
+import { prepare } from "./schema.ts";
 import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { senderOf } from "./sender.ts";
 import { LOCAL, PRODUCTION, type Settings } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
-import { prepare, readMeta, type Sql, writeMeta } from "./sql.ts";
+import { readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 import { addToken, revokeToken, tokensOf } from "./tokens.ts";
 
@@ -78,6 +79,8 @@ export type Declared =
 /** A site's object. Its name is that of the site. */
 export class SiteObject extends DurableObject<Env> {
   readonly #sql: Sql;
+  /** Whether the database is one that this version cannot use. */
+  readonly #isRefused: boolean;
   /** Steps, and what changes the site as a whole, are done one after the other. */
   readonly #line = new Line();
   #store: SiteStore | null = null;
@@ -87,10 +90,12 @@ export class SiteObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#sql = sqlOf(ctx.storage);
-    prepare(this.#sql);
+    const { sql, refusal } = databaseOf(ctx.storage, prepare);
+    this.#sql = sql;
+    this.#isRefused = refusal !== null;
+    if (refusal !== null) logFault("schema", ctx.id.name ?? null, refusal);
     // An object that was cut off between a request and its alarm goes on by itself.
-    this.#arm();
+    else this.#arm();
   }
 
   /** Makes the site known, or says again where it is served; with `isForNew` only where there is none yet. */
@@ -361,6 +366,7 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
+    if (this.#isRefused) return waitForOther(this.ctx.storage);
     const began = Date.now();
     const site = hostOf(declared(this.#sql)?.origin ?? "http://unknown.invalid");
     const did: Record<string, number> = {};

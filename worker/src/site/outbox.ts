@@ -103,7 +103,7 @@ type Row = {
   dropped: number;
   answer: string | null;
   answered_at: number | null;
-  /** `null` in a row of a store from before. */
+  /** How many changes there were up to `done`; `null` where these are not counted. */
   counted: number | null;
 };
 

@@ -38,8 +38,8 @@ const HOUR_MS = 3_600_000;
 interface State {
   /** Since when something is not told of. */
   readonly since: number | null;
-  /** Since when something of it may tell of a URL that went. A store from before does not say. */
-  readonly gone?: number | null;
+  /** Since when something of it may tell of a URL that went. */
+  readonly gone: number | null;
   /** When it was made last. */
   readonly at: number;
   /** When something of it becomes too old. */
@@ -48,7 +48,7 @@ interface State {
 
 function stateOf(sql: Sql): State {
   const text = readMeta(sql, "recent");
-  return typeof text === "string" ? JSON.parse(text) : { since: null, at: 0, until: null };
+  return typeof text === "string" ? JSON.parse(text) : { since: null, gone: null, at: 0, until: null };
 }
 
 const writeState = (sql: Sql, state: State): void => writeMeta(sql, "recent", JSON.stringify(state));
@@ -57,7 +57,7 @@ const writeState = (sql: Sql, state: State): void => writeMeta(sql, "recent", JS
 export function markStale(sql: Sql, now: number, hasGone = false): void {
   const state = stateOf(sql);
   const gone = state.gone ?? (hasGone ? now : null);
-  if (state.since === null || gone !== (state.gone ?? null))
+  if (state.since === null || gone !== state.gone)
     writeState(sql, { ...state, since: state.since ?? now, gone });
 }
 
@@ -66,7 +66,7 @@ export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
 
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
-  const { since, gone = null, at, until } = stateOf(sql);
+  const { since, gone, at, until } = stateOf(sql);
   const due: number[] = [];
   if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
   if (gone !== null) due.push(Math.max(gone + settings.publishDelay, at + settings.goneInterval));
@@ -169,7 +169,7 @@ export async function continueDraft(
   sql.transaction(() => {
     const at = now();
     const isAll = reachOf(sql).last === draft.upto;
-    const { gone = null } = stateOf(sql);
+    const { gone } = stateOf(sql);
     writeState(sql, {
       // What is not in it came after it was begun.
       since: isAll ? null : draft.began,

@@ -7,7 +7,6 @@
 
 import type { Buffer } from "node:buffer";
 import { Applier } from "./apply.ts";
-import { recallArticles } from "./articles.ts";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, reachOf, seqBefore } from "./changes.ts";
 import { coveringChunk } from "./chunks.ts";
@@ -62,7 +61,7 @@ import {
   readyToCommit,
   snapshotsOf,
 } from "./snapshot.ts";
-import { prepare, readMeta, type Sql, type SqlValue } from "./sql.ts";
+import { readMeta, type Sql, type SqlValue } from "./sql.ts";
 
 /** How far a request has come. */
 export type Stage = "unknown" | "queued" | "applied" | "published";
@@ -113,7 +112,7 @@ interface Step {
   readonly run: () => Promise<void> | void;
 }
 
-/** A store. What it keeps in memory is made again from its database when it is lost. */
+/** A store, whose database has its tables (`schema.ts`). What it keeps in memory is made again from that when it is lost. */
 export class SiteStore {
   readonly #sql: Sql;
   readonly #publisher: Publisher;
@@ -137,8 +136,6 @@ export class SiteStore {
     this.#settings = settings;
     this.#now = now;
     this.#applier = new Applier(sql, settings, now);
-    prepare(sql);
-    recallArticles(sql, now());
   }
 
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */

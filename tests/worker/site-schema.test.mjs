@@ -1,0 +1,106 @@
+/** The tables of a database, and the number of their schema. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { prepareRegister } from "../../worker/src/hosts/register.ts";
+import { migrate, run } from "../../worker/src/site/migrate.ts";
+import { prepare } from "../../worker/src/site/schema.ts";
+import { readMeta } from "../../worker/src/site/sql.ts";
+import { SimulatedSql } from "./simulator/sqlite.mjs";
+
+const newSql = () => new SimulatedSql({ is: () => false });
+
+/** All that there is in a database. */
+const allOf = (sql) =>
+  sql
+    .exec("SELECT name, sql FROM sqlite_schema ORDER BY name")
+    .map(({ name, sql: text }) => [
+      name,
+      text,
+      text?.startsWith("CREATE TABLE") ? sql.exec(`SELECT * FROM "${name}"`) : [],
+    ]);
+
+/** The statements that are run from now on. */
+function listenTo(sql) {
+  const statements = [];
+  const exec = sql.exec.bind(sql);
+  sql.exec = (statement, ...values) => {
+    statements.push(statement);
+    return exec(statement, ...values);
+  };
+  return statements;
+}
+
+const FIRST = run("CREATE TABLE tea (name TEXT NOT NULL);\nCREATE INDEX tea_name ON tea (name);\n");
+const SECOND = run("ALTER TABLE tea ADD COLUMN price INTEGER NOT NULL DEFAULT 3");
+
+for (const [what, prepareTables] of [
+  ["a store", prepare],
+  ["the register of hosts", prepareRegister],
+])
+  test(`${what} gets its tables once, and is only looked at from then on`, () => {
+    const sql = newSql();
+    prepareTables(sql);
+    assert.equal(readMeta(sql, "schema"), 1);
+    const before = allOf(sql);
+    const statements = listenTo(sql);
+    prepareTables(sql);
+    assert.deepEqual([statements.length, statements.filter((text) => !text.startsWith("SELECT"))], [2, []]);
+    assert.deepEqual(allOf(sql), before);
+  });
+
+test("a database with a lower number goes through the migrations that it lacks, and keeps what it has", () => {
+  const sql = newSql();
+  migrate(sql, [FIRST]);
+  sql.exec("INSERT INTO tea (name) VALUES ('green')");
+  migrate(sql, [FIRST, SECOND]);
+  assert.deepEqual({ ...sql.exec("SELECT * FROM tea")[0] }, { name: "green", price: 3 });
+  assert.equal(readMeta(sql, "schema"), 2);
+  const another = newSql();
+  migrate(another, [FIRST, SECOND]);
+  assert.deepEqual(
+    allOf(another).map(([name, text]) => [name, text]),
+    allOf(sql).map(([name, text]) => [name, text]),
+  );
+});
+
+test("a migration that fails leaves all as it was, and is tried again", () => {
+  for (const before of [[], [FIRST]]) {
+    const sql = newSql();
+    if (before.length > 0) migrate(sql, before);
+    const all = allOf(sql);
+    const fails = () => {
+      throw new Error("the disk is full");
+    };
+    assert.throws(() => migrate(sql, [FIRST, SECOND, fails]), /the disk is full/);
+    assert.deepEqual(allOf(sql), all);
+    migrate(sql, [FIRST, SECOND]);
+    assert.equal(readMeta(sql, "schema"), 2);
+  }
+});
+
+test("a database with a higher number, or with tables and no number, is refused with what to do, and not touched", () => {
+  const [newer, older, foreign, odd] = [newSql(), newSql(), newSql(), newSql()];
+  for (const sql of [newer, older, odd]) prepare(sql);
+  newer.exec("UPDATE meta SET value = 2 WHERE name = 'schema'");
+  older.exec("DELETE FROM meta WHERE name = 'schema'");
+  foreign.exec("CREATE TABLE op (seq INTEGER)");
+  odd.exec("UPDATE meta SET value = 'one' WHERE name = 'schema'");
+  for (const [sql, said] of [
+    [newer, /schema 2; this one knows 1\): deploy that version again.*npm start -- --state DIR/],
+    [older, /before the first release.*export it with the version that wrote it.*npm start -- --state DIR/],
+    [foreign, /before the first release/],
+    [odd, /before the first release/],
+  ]) {
+    const before = allOf(sql);
+    assert.throws(() => prepare(sql), { name: "SchemaError", code: "other-schema", message: said });
+    assert.deepEqual(allOf(sql), before);
+  }
+});
+
+test("tables of the platform are none of the database", () => {
+  const sql = newSql();
+  sql.exec("CREATE TABLE _cf_METADATA (key INTEGER)");
+  prepare(sql);
+  assert.equal(readMeta(sql, "schema"), 1);
+});
