@@ -116,7 +116,7 @@ export class Applier {
     const countMax = hasPlace ? settings.placeOperations : Number.POSITIVE_INFINITY;
     const chunk = chunkFrom(sql, done !== "" || hasPlace ? done : prefix);
     if (chunk === null) return null;
-    const change = cut(sql, chunk, prefix, countMax, settings, this.#now());
+    const change = cut(sql, chunk, { prefix, countMax }, settings, this.#now());
     this.#note(change);
     // With places, every chunk may have some.
     if (change.deleted.length === countMax) return done;
@@ -132,11 +132,12 @@ export class Applier {
     const group = groupToMerge(sql, snapshot, settings);
     if (group.length > 0) return mergeSome(sql, snapshot, group, from, settings, pieces) ?? "";
     if (hasPlaces(sql) && !isPlacedWhole(sql, snapshot))
-      return placeSome(sql, snapshot, from, settings, this.#now(), pieces) ?? "";
+      return placeSome(sql, { snapshot, from }, settings, this.#now(), pieces) ?? "";
     const next = this.#nextToReplace(snapshot, from);
     if (next !== null) {
       const countMax = hasPlaces(sql) ? settings.placeOperations : settings.chunkRecords;
-      const { operations, to } = walkSome(sql, snapshot, next.from, next.end, countMax, settings, pieces);
+      const range = { from: next.from, end: next.end, countMax };
+      const { operations, to } = walkSome(sql, snapshot, range, settings, pieces);
       this.#note(overwrite(sql, next.chunk, { from: next.from, to, operations }, settings, this.#now()));
       if (to !== null) return to;
     }

@@ -216,8 +216,7 @@ function keep(
 export function cut(
   sql: Sql,
   chunk: Chunk,
-  prefix: string,
-  countMax: number,
+  { prefix, countMax }: { readonly prefix: string; readonly countMax: number },
   settings: Settings,
   now: number,
 ): Change {

@@ -59,12 +59,10 @@ export const commitKey = (id: string): string => ` snapshot ${id}`;
 /** By what it is known that parts were sent after the commit, which are of another snapshot. */
 const lateKey = (id: string): string => ` late ${id}`;
 
-/** Stages a part: sorted records. One that was staged before is replaced. `null` when it was taken. */
+/** Stages a part of the snapshot with an id: sorted records. One that was staged before is replaced. `null` when it was taken. */
 export function putPart(
   sql: Sql,
-  id: string,
-  part: number,
-  records: Buffer,
+  { id, part, records }: { readonly id: string; readonly part: number; readonly records: Buffer },
   settings: Settings,
   now: number,
 ): PartRefusal | null {
@@ -222,6 +220,12 @@ export interface Batch {
   readonly to: string | null;
 }
 
+/** The keys from one up to, not with, another; to the last one where that is `null`. */
+interface KeyRange {
+  readonly from: string;
+  readonly end: string | null;
+}
+
 /** The runs of a snapshot that are to be merged next; without any, the rest of them can be walked together. */
 export function groupToMerge(sql: Sql, snapshot: number, settings: Settings): readonly Run[] {
   const isPlaced = isPlacedWhole(sql, snapshot);
@@ -247,15 +251,14 @@ export function isPlacedWhole(sql: Sql, snapshot: number): boolean {
 /** Gives places to some of the URLs of the last runs without them, in a run of their own; where to go on, `""` behind the last. */
 export function placeSome(
   sql: Sql,
-  snapshot: number,
-  from: string,
+  { snapshot, from }: { readonly snapshot: number; readonly from: string },
   settings: Settings,
   now: number,
   cache: PieceCache,
 ): string {
   const runs = runsOf(sql, snapshot, PLACED);
   const bounds = { countMax: settings.placeOperations, bytesMax: settings.pieceBytes };
-  const { operations, to } = readRuns(sql, runs, from, null, bounds, cache);
+  const { operations, to } = readRuns(sql, runs, { from, end: null }, bounds, cache);
   const keys = operations.map(({ key }) => key);
   const placer = new Placer(sql, settings, now);
   const found = placesOf(sql, keys, settings).flatMap((places, index): Operation[] => {
@@ -287,7 +290,7 @@ export function firstKey(
   cache: PieceCache,
 ): string | null {
   const bounds = { countMax: 1, bytesMax: settings.pieceBytes };
-  return readRuns(sql, runsOf(sql, snapshot), from, null, bounds, cache).operations[0]?.key ?? null;
+  return readRuns(sql, runsOf(sql, snapshot), { from, end: null }, bounds, cache).operations[0]?.key ?? null;
 }
 
 /** Merges some of what is left of a group; where to go on, `""` when all of it is done. */
@@ -312,7 +315,7 @@ export function mergeSome(
     ...values,
   );
   const bounds = { countMax: 4 * settings.pieceRecords, bytesMax: 4 * settings.pieceBytes };
-  const batch = readRuns(sql, group, from, null, bounds, cache);
+  const batch = readRuns(sql, group, { from, end: null }, bounds, cache);
   for (const piece of cutInPieces(batch.operations, settings)) writePiece(sql, into?.no ?? 0, piece);
   letGo(sql, group, batch.to);
   if (batch.to !== null) return batch.to;
@@ -320,19 +323,17 @@ export function mergeSome(
   return "";
 }
 
-/** What the last runs of a snapshot say of the keys from one up to, not with, another, or of as many as fit. */
+/** What the last runs of a snapshot say of some keys, or of as many of them as fit. */
 export function walkSome(
   sql: Sql,
   snapshot: number,
-  from: string,
-  end: string | null,
-  countMax: number,
+  { countMax, ...range }: KeyRange & { readonly countMax: number },
   settings: Settings,
   cache: PieceCache,
 ): Batch {
   const runs = runsOf(sql, snapshot);
   const bounds = { countMax, bytesMax: settings.chunkBytes };
-  const batch = readRuns(sql, runs, from, end, bounds, cache);
+  const batch = readRuns(sql, runs, range, bounds, cache);
   letGo(sql, runs, batch.to);
   return batch;
 }
@@ -347,8 +348,7 @@ function runsOf(sql: Sql, snapshot: number, below = 2 * PLACED): Run[] {
 function readRuns(
   sql: Sql,
   runs: readonly Run[],
-  from: string,
-  end: string | null,
+  { from, end }: KeyRange,
   { countMax, bytesMax }: { readonly countMax: number; readonly bytesMax: number },
   cache: PieceCache,
 ): Batch {

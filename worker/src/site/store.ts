@@ -150,7 +150,7 @@ export class SiteStore {
 
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
   putPart(id: string, part: number, records: Buffer): PartRefusal | null {
-    return putPart(this.#sql, id, part, records, this.#settings, this.#now());
+    return putPart(this.#sql, { id, part, records }, this.#settings, this.#now());
   }
 
   /** Lets a part go in whose place something was sent that is not taken. */
