@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { file, url, urlset } from "./documents.ts";
+import { file, sitemapindex, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 /** A site on a server of its own. */
@@ -28,12 +28,9 @@ test.beforeAll(async () => {
         break;
       case "/index.xml": {
         const names = ["sitemap.xml", "packed.xml.gz", "none.xml"];
-        const children = names.map((name) => `<sitemap><loc>${origin}/${name}</loc></sitemap>\n`).join("");
         response
           .setHeader("content-type", "application/xml")
-          .end(
-            urlset("").replace("urlset", "sitemapindex").replace("</urlset>", `${children}</sitemapindex>`),
-          );
+          .end(sitemapindex(...names.map((name) => `${origin}/${name}`)));
         break;
       }
       case "/html.xml":

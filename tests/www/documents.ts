@@ -16,6 +16,12 @@ export function urlset(body: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${body}</urlset>\n`;
 }
 
+/** An index that names these sitemaps. */
+export function sitemapindex(...locs: readonly string[]): string {
+  const children = locs.map((loc) => `<sitemap><loc>${loc}</loc></sitemap>\n`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${children}</sitemapindex>\n`;
+}
+
 /** One `<url>` in one line; `fields` is XML that follows the loc. */
 export function url(loc: string, fields = ""): string {
   return `<url><loc>${loc}</loc>${fields}</url>\n`;

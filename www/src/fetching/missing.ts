@@ -4,10 +4,10 @@
  * @module
  */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { incoming } from "../address.ts";
 import { addFiles } from "../inspect.ts";
-import { type Incoming, unfetched } from "../state.ts";
+import { documentOf, type Incoming, unfetched } from "../state.ts";
 import { addressWords } from "../words/addresses.ts";
 import { FetchError, fetchFile } from "./client.ts";
 import type { FetchFailure } from "./messages.ts";
@@ -15,41 +15,71 @@ import type { FetchFailure } from "./messages.ts";
 /** How many files are asked for at once: browsers ask one server for no more than six. */
 const AT_ONCE = 4;
 
+/** A sitemap that can be fetched, and the documents that name it. */
+export interface NamedMissing {
+  readonly loc: string;
+  readonly by: readonly number[];
+}
+
 /** How far fetching has come; `null` when nothing is fetched. */
 export const fetching = signal<{ readonly done: number; readonly total: number } | null>(null);
 
 let running: AbortController | null = null;
 
-/** Fetches them and opens those that could be fetched together, beside what is open; also when it is stopped. */
-export async function fetchMissing(locs: readonly string[]): Promise<void> {
+/**
+ * Fetches them and opens those that could be fetched together, beside what is open; also when it is stopped. What only documents
+ * name that are closed meanwhile is not opened, and where all are, nothing is left to be done.
+ */
+export async function fetchMissing(missing: readonly NamedMissing[]): Promise<void> {
   running?.abort();
-  running = new AbortController();
-  const { signal } = running;
+  const controller = new AbortController();
+  running = controller;
+  const { signal } = controller;
   const fetched = new Map<string, Incoming>();
   const failed = new Map<string, string>();
-  const waiting = [...locs];
+  const waiting = [...missing];
+  let done = 0;
   const tell = (): void => {
-    if (!signal.aborted) fetching.value = { done: locs.length - waiting.length, total: locs.length };
+    if (running === controller) fetching.value = { done, total: missing.length };
   };
   const work = async (): Promise<void> => {
-    for (let loc = waiting.shift(); loc !== undefined && !signal.aborted; loc = waiting.shift()) {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      const { loc } = next;
       try {
-        fetched.set(loc, incoming(loc, await fetchFile(loc, signal)));
+        if (isNamed(next)) fetched.set(loc, incoming(loc, await fetchFile(loc, signal)));
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof FetchError)) throw error;
         failed.set(loc, shortWords(error.reason));
       }
+      done += 1;
       tell();
     }
   };
-  fetching.value = { done: 0, total: locs.length };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  fetching.value = null;
+  tell();
+  const stopWatching = effect(() => {
+    if (!missing.some(isNamed)) leave(controller);
+  });
+  await Promise.all(Array.from({ length: AT_ONCE }, work)).finally(stopWatching);
+  if (running !== controller) return;
+  leave(controller);
   unfetched.value = failed;
   // In the order in which they are named.
-  const files = locs.flatMap((loc) => fetched.get(loc) ?? []);
+  const files = missing.filter(isNamed).flatMap(({ loc }) => fetched.get(loc) ?? []);
   if (files.length > 0) addFiles(files);
+}
+
+/** Whether a document that names it is open. */
+function isNamed({ by }: NamedMissing): boolean {
+  return by.some((id) => documentOf(id) !== undefined);
+}
+
+/** Ends a run, and what is told of it, unless another one has taken its place. */
+function leave(controller: AbortController): void {
+  controller.abort();
+  if (running !== controller) return;
+  running = null;
+  fetching.value = null;
 }
 
 /** Fetches no more. */

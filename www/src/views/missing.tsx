@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { Missing } from "../engine/messages.ts";
-import { fetching, fetchMissing, stopFetching } from "../fetching/missing.ts";
+import { fetching, fetchMissing, type NamedMissing, stopFetching } from "../fetching/missing.ts";
 import { count, linkTarget } from "../format.ts";
 import { site } from "../state.ts";
 import { words } from "../words/index.ts";
@@ -20,20 +20,25 @@ export function GetMissing(): JSX.Element | null {
       </div>
     );
   }
-  const locs = addressesOf(site.value?.missing ?? []);
-  if (locs.length === 0) return null;
-  const hosts = [...new Set(locs.map((loc) => new URL(loc).host))];
+  const missing = fetchable(site.value?.missing ?? []);
+  if (missing.length === 0) return null;
+  const hosts = [...new Set(missing.map(({ loc }) => new URL(loc).host))];
   const [first = ""] = hosts;
   return (
-    <button class="button small" type="button" onClick={() => void fetchMissing(locs)}>
+    <button class="button small" type="button" onClick={() => void fetchMissing(missing)}>
       {hosts.length === 1
-        ? words.files.getFrom(count(locs.length), first)
-        : words.files.getFromHosts(count(locs.length), count(hosts.length))}
+        ? words.files.getFrom(count(missing.length), first)
+        : words.files.getFromHosts(count(missing.length), count(hosts.length))}
     </button>
   );
 }
 
 /** What can be fetched of them, each once. */
-function addressesOf(missing: readonly Missing[]): readonly string[] {
-  return [...new Set(missing.flatMap(({ loc }) => linkTarget(loc) ?? []))];
+function fetchable(missing: readonly Missing[]): readonly NamedMissing[] {
+  const byLoc = new Map<string, number[]>();
+  for (const { document, loc } of missing) {
+    const target = linkTarget(loc);
+    if (target !== null) byLoc.set(target, [...(byLoc.get(target) ?? []), document]);
+  }
+  return Array.from(byLoc, ([loc, by]) => ({ loc, by }));
 }
