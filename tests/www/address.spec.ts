@@ -5,6 +5,9 @@ import type { Page } from "@playwright/test";
 import { file, sitemapindex, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
+// What a service worker passes on, no route here sees.
+test.use({ serviceWorkers: "block" });
+
 /** A site on a server of its own. */
 let site: Server;
 let origin = "";

@@ -15,6 +15,14 @@ import { addressWords } from "./words/addresses.ts";
 /** Which files a site may have where only the site is named, in the order in which they are asked for. */
 const OF_SITE = ["/robots.txt", "/sitemap.xml"];
 
+/** Why a page gets no file that its user gets from there. */
+const TO_DOWNLOAD: ReadonlySet<FetchFailure["code"]> = new Set([
+  "refused",
+  "server-failed",
+  "too-often",
+  "too-large-for-server",
+]);
+
 /** An address that cannot be asked. */
 type BadAddress = "notAnAddress" | "notHttp";
 
@@ -75,7 +83,7 @@ async function openAddress(text: string, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof FetchError)) throw error;
-    tell(failureWords(error.reason, address.host), error.reason.code === "refused" ? address.href : null);
+    tell(failureWords(error.reason, address.host), TO_DOWNLOAD.has(error.reason.code) ? address.href : null);
   }
 }
 
@@ -118,9 +126,11 @@ async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise
 async function fetchIncoming(url: string, signal: AbortSignal): Promise<Opened> {
   const { host } = new URL(url);
   tell(addressWords.asking(host));
-  const fetched = await fetchFile(url, signal, (bytes, totalBytes) =>
-    tell(addressWords.progress(host, size(bytes), totalBytes === null ? null : size(totalBytes))),
-  );
+  const fetched = await fetchFile(url, signal, {
+    onProgress: (bytes, totalBytes) =>
+      tell(addressWords.progress(host, size(bytes), totalBytes === null ? null : size(totalBytes))),
+    onWait: (seconds) => tell(seconds === null ? addressWords.asking(host) : addressWords.waiting(seconds)),
+  });
   return { file: incoming(url, fetched), byServer: fetched.byServer };
 }
 
@@ -141,14 +151,9 @@ function decoded(segment: string): string {
 
 /** Why a file could not be fetched. */
 export function failureWords(failure: FetchFailure, host: string): string {
-  switch (failure.code) {
-    case "status":
-      return addressWords.status(host, failure.status);
-    case "too-large":
-      return addressWords.tooLarge(host);
-    default:
-      return addressWords[failure.code](host);
-  }
+  return failure.code === "status"
+    ? addressWords.status(host, failure.status)
+    : addressWords[failure.code](host);
 }
 
 /** Says something in the dialog, with a link to what browsers do not let pages read. */

@@ -20,10 +20,17 @@ export class FetchError extends Error {
   }
 }
 
+/** What is heard of a file before it is there. */
+interface Listener {
+  onProgress?(bytes: number, totalBytes: number | null): void;
+  /** The page's server, which fetches it, wants to be left alone for that long; `null` when that is over. */
+  onWait?(seconds: number | null): void;
+}
+
 interface Pending {
   readonly resolve: (fetched: Fetched) => void;
   readonly reject: (error: unknown) => void;
-  readonly onProgress: (bytes: number, totalBytes: number | null) => void;
+  readonly listener: Listener;
 }
 
 const pending = new Map<number, Pending>();
@@ -36,11 +43,7 @@ let lastId = 0;
  * @throws {FetchError} When there is no file to be had.
  * @throws The reason of `signal` when it is aborted.
  */
-export function fetchFile(
-  url: string,
-  signal: AbortSignal,
-  onProgress: Pending["onProgress"] = () => {},
-): Promise<Fetched> {
+export function fetchFile(url: string, signal: AbortSignal, listener: Listener): Promise<Fetched> {
   signal.throwIfAborted();
   worker ??= start();
   lastId += 1;
@@ -52,7 +55,7 @@ export function fetchFile(
   };
   signal.addEventListener("abort", onAbort);
   return new Promise<Fetched>((resolve, reject) => {
-    pending.set(id, { resolve, reject, onProgress });
+    pending.set(id, { resolve, reject, listener });
     ask({ id, url });
   }).finally(() => signal.removeEventListener("abort", onAbort));
 }
@@ -74,7 +77,11 @@ function take(answer: Answer): void {
   const waiting = pending.get(answer.id);
   if (waiting === undefined) return;
   if ("bytes" in answer) {
-    waiting.onProgress(answer.bytes, answer.totalBytes);
+    waiting.listener.onProgress?.(answer.bytes, answer.totalBytes);
+    return;
+  }
+  if ("waitSeconds" in answer) {
+    waiting.listener.onWait?.(answer.waitSeconds);
     return;
   }
   if ("fetched" in answer) waiting.resolve(answer.fetched);

@@ -17,6 +17,7 @@ import {
   LOCAL_HOST,
   SILENCE_MS,
 } from "./messages.ts";
+import { failureOf } from "./proxied.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -25,6 +26,10 @@ const PROGRESS_MS = 100;
 
 /** How much is kept in memory before it becomes part of a blob, which browsers may keep on disk. */
 const PART_BYTES = 16_777_216;
+
+/** How long the page's server is waited for when it was asked too often, in seconds, and how often for one file. */
+const WAIT_MAX_SECONDS = 120;
+const WAITS_MAX = 3;
 
 /** What other pages may read of a header, and rules speak about. Not the length: what it counts may be compressed. */
 const FIELDS = ["content-type", "last-modified"] as const;
@@ -38,8 +43,11 @@ class Failure extends Error {
   }
 }
 
-/** Whether the page's server fetches for it; `null` as long as it was not asked. */
+/** Whether the page's server fetches for it: it has, or there is no such path; `null` as long as nobody knows. */
 let isServed: boolean | null = null;
+
+/** When the page's server may be asked again, as `performance.now()` tells time. */
+let pausedUntil = 0;
 
 const running = new Map<number, AbortController>();
 
@@ -62,8 +70,9 @@ async function answer(id: number, url: string): Promise<void> {
 
 async function get(id: number, url: string, controller: AbortController): Promise<Fetched> {
   const awake = alarm(controller);
+  const asked = { id, url, signal: controller.signal, awake };
   try {
-    const { response, answeredBy, status, prefix } = await request(url, controller.signal);
+    const { response, answeredBy, status, prefix } = await request(asked);
     const body = await bodyOf(response, (bytes, totalBytes) => {
       awake.again();
       say({ id, bytes, totalBytes });
@@ -79,8 +88,21 @@ async function get(id: number, url: string, controller: AbortController): Promis
   }
 }
 
+/** What is asked for, until there is an answer. */
+interface Asked {
+  readonly id: number;
+  readonly url: string;
+  readonly signal: AbortSignal;
+  readonly awake: Alarm;
+}
+
+interface Alarm {
+  again(): void;
+  stop(): void;
+}
+
 /** Gives up when nothing happens for a while. */
-function alarm(controller: AbortController): { again(): void; stop(): void } {
+function alarm(controller: AbortController): Alarm {
   const start = (): number => self.setTimeout(() => controller.abort(), SILENCE_MS);
   let timer = start();
   return {
@@ -101,9 +123,10 @@ interface Sent {
   readonly prefix: string;
 }
 
-async function request(url: string, signal: AbortSignal): Promise<Sent> {
+async function request(asked: Asked): Promise<Sent> {
+  const { url, signal } = asked;
   const options = { credentials: "omit", referrerPolicy: "no-referrer", signal } as const;
-  if (isBlocked(url)) return (await askServer(url, signal)) ?? fail({ code: "blocked" });
+  if (isBlocked(url)) return (await askServer(asked)) ?? fail({ code: "blocked" });
   const response = await fetch(url, { ...options, cache: "no-cache" }).catch(() => null);
   if (signal.aborted) return fail({ code: "unreachable" });
   if (response !== null) {
@@ -118,7 +141,7 @@ async function request(url: string, signal: AbortSignal): Promise<Sent> {
     () => false,
   );
   if (!isThere) return fail({ code: "unreachable" });
-  return (await askServer(url, signal)) ?? fail({ code: "refused" });
+  return (await askServer(asked)) ?? fail({ code: "refused" });
 }
 
 /** Whether browsers let no page that came over https ask there. */
@@ -129,19 +152,52 @@ function isBlocked(url: string): boolean {
 }
 
 /** What the page's server has fetched; `null` when it does not do that, or not from there. */
-async function askServer(url: string, signal: AbortSignal): Promise<Sent | null> {
-  if (isServed === false) return null;
-  const path = `/api/inspect?url=${encodeURIComponent(url)}`;
-  const response = await fetch(new URL(path, self.location.origin), { signal }).catch(() => null);
-  const status = Number(response?.headers.get("x-inspected-status") ?? 0);
-  const answeredBy = response?.headers.get("x-inspected-url") ?? url;
-  if (response?.ok === true && status > 0) return { response, answeredBy, status, prefix: "x-inspected-" };
-  const code = response === null ? null : await errorCode(response);
-  isServed ??= code !== null && code !== "no-such-path";
-  const [, remote] = /^status-(\d{3})$/.exec(code ?? "") ?? [];
-  if (remote !== undefined) return fail({ code: "status", status: Number(remote) });
-  if (code === "unreachable" || code === "other-type") return fail({ code });
+async function askServer(asked: Asked): Promise<Sent | null> {
+  const { url, signal } = asked;
+  for (let waits = 0; isServed !== false; waits += 1) {
+    await pauseOver(asked);
+    const path = `/api/inspect?url=${encodeURIComponent(url)}`;
+    const response = await fetch(new URL(path, self.location.origin), { signal }).catch(() => null);
+    if (response === null) return fail({ code: "server-failed" });
+    const status = Number(response.headers.get("x-inspected-status") ?? 0);
+    const answeredBy = response.headers.get("x-inspected-url") ?? url;
+    if (response.ok && status > 0) {
+      isServed = true;
+      return { response, answeredBy, status, prefix: "x-inspected-" };
+    }
+    const code = response.status === 429 ? "too-often" : await errorCode(response);
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    if (code === "too-often" && seconds <= WAIT_MAX_SECONDS && waits < WAITS_MAX) {
+      pausedUntil = Math.max(pausedUntil, performance.now() + seconds * 1_000);
+      continue;
+    }
+    // What serves files and fetches none has no codes, and says in its own way that there is no such file.
+    if (code === "no-such-path" || (code === null && response.status === 404)) isServed ??= false;
+    if (code === null) return response.status < 500 ? null : fail({ code: "server-failed" });
+    const failure = failureOf(code);
+    return failure === null ? null : fail(failure);
+  }
   return null;
+}
+
+/** Waits until the page's server may be asked again, and says so. That is nobody's silence. */
+async function pauseOver({ id, signal, awake }: Asked): Promise<void> {
+  let isWaiting = false;
+  awake.stop();
+  for (let left = pausedUntil - performance.now(); left > 0; left = pausedUntil - performance.now()) {
+    say({ id, waitSeconds: Math.ceil(left / 1_000) });
+    isWaiting = true;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, left);
+      signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    if (signal.aborted) return fail({ code: "cut" });
+  }
+  if (isWaiting) say({ id, waitSeconds: null });
+  awake.again();
 }
 
 /** Why the page's server has no document; `null` where it is none that knows. */

@@ -36,12 +36,24 @@ export type FetchFailure =
   | { readonly code: "too-large" }
   /** Browsers let no page that came over https ask over http. */
   | { readonly code: "blocked" }
-  /** The page's server was sent something that is no sitemap, such as a page. */
-  | { readonly code: "other-type" };
+  /** Only the page's server may read the file, and it did not answer, or not as it should. */
+  | { readonly code: "server-failed" }
+  /** It was asked for so many files that it answers no more for a while. */
+  | { readonly code: "too-often" }
+  /** It was sent something that is no sitemap, such as a page. */
+  | { readonly code: "other-type" }
+  /** It was sent more than it passes on: 50 MB. */
+  | { readonly code: "too-large-for-server" }
+  /** It was led to what is no address. */
+  | { readonly code: "bad-redirect" }
+  /** It was led on more than 5 times. */
+  | { readonly code: "too-many-redirects" };
 
-/** What the worker answers: any number of progresses, and then an end unless it was given up. */
+/** What the worker answers: any number of progresses and waits, and then an end unless it was given up. */
 export type Answer =
   | { readonly id: number; readonly bytes: number; readonly totalBytes: number | null }
+  /** How long the page's server wants to be left alone; `null` when it is asked again. */
+  | { readonly id: number; readonly waitSeconds: number | null }
   | { readonly id: number; readonly fetched: Fetched }
   | { readonly id: number; readonly failure: FetchFailure };
 

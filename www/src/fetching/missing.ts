@@ -21,8 +21,16 @@ export interface NamedMissing {
   readonly by: readonly number[];
 }
 
+/** How far fetching has come. */
+interface Fetching {
+  readonly done: number;
+  readonly total: number;
+  /** How long the page's server is waited for; `null` when it is not. */
+  readonly waitSeconds: number | null;
+}
+
 /** How far fetching has come; `null` when nothing is fetched. */
-export const fetching = signal<{ readonly done: number; readonly total: number } | null>(null);
+export const fetching = signal<Fetching | null>(null);
 
 let running: AbortController | null = null;
 
@@ -38,15 +46,25 @@ export async function fetchMissing(missing: readonly NamedMissing[]): Promise<vo
   const fetched = new Map<string, Incoming>();
   const failed = new Map<string, string>();
   const waiting = [...missing];
+  const paused = new Map<string, number>();
   let done = 0;
   const tell = (): void => {
-    if (running === controller) fetching.value = { done, total: missing.length };
+    const waitSeconds = paused.size === 0 ? null : Math.max(...paused.values());
+    if (running === controller) fetching.value = { done, total: missing.length, waitSeconds };
+  };
+  const get = async (loc: string): Promise<Incoming> => {
+    const onWait = (seconds: number | null): void => {
+      if (seconds === null) paused.delete(loc);
+      else paused.set(loc, seconds);
+      tell();
+    };
+    return incoming(loc, await fetchFile(loc, signal, { onWait }));
   };
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
       const { loc } = next;
       try {
-        if (isNamed(next)) fetched.set(loc, incoming(loc, await fetchFile(loc, signal)));
+        if (isNamed(next)) fetched.set(loc, await get(loc));
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof FetchError)) throw error;

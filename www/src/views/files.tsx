@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { ignoreStopped } from "../asking.ts";
 import { ANY_CRAWLER, type Missing, type Summary } from "../engine/messages.ts";
-import { count, list, percent, size, visible } from "../format.ts";
+import { count, linkTarget, list, percent, size, visible } from "../format.ts";
 import { chooseCrawler, closeDocument } from "../inspect.ts";
 import { chooseAddress, chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
@@ -177,6 +177,7 @@ function linesOf(open: readonly InspectedDocument[]): readonly Line[] {
 }
 
 function MissingRow({ missing }: { readonly missing: Missing }): JSX.Element {
+  const failure = unfetched.value.get(linkTarget(missing.loc) ?? "");
   return (
     <tr class="below">
       <th scope="row">
@@ -184,8 +185,8 @@ function MissingRow({ missing }: { readonly missing: Missing }): JSX.Element {
       </th>
       <td colSpan={5}>
         <span class="file-state dim">
-          <SeverityMark severity={unfetched.value.has(missing.loc) ? "warning" : "info"} />
-          {unfetched.value.get(missing.loc) ?? words.files.notOpen}
+          <SeverityMark severity={failure === undefined ? "info" : "warning"} />
+          {failure ?? words.files.notOpen}
         </span>
       </td>
     </tr>

@@ -3,6 +3,7 @@ import type { Missing } from "../engine/messages.ts";
 import { fetching, fetchMissing, type NamedMissing, stopFetching } from "../fetching/missing.ts";
 import { count, linkTarget } from "../format.ts";
 import { site } from "../state.ts";
+import { addressWords } from "../words/addresses.ts";
 import { words } from "../words/index.ts";
 
 /** Gets the sitemaps that are named and not open from where they are served; or says how far that has come. */
@@ -14,6 +15,7 @@ export function GetMissing(): JSX.Element | null {
       <div class="again" role="status">
         <progress max={now.total} value={now.done} aria-label={text} />
         <span>{text}</span>
+        {now.waitSeconds !== null && <span>{addressWords.waiting(now.waitSeconds)}</span>}
         <button class="link" type="button" onClick={stopFetching}>
           {words.terms.cancel}
         </button>

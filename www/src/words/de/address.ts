@@ -1,3 +1,4 @@
+import { counted } from "../../format.ts";
 import type { AddressWords } from "../addresses.ts";
 
 export const address: AddressWords = {
@@ -13,9 +14,21 @@ export const address: AddressWords = {
   unreachable: (host) =>
     `${host} ist nicht zu erreichen: Vielleicht ist der Name falsch, das Zertifikat ungültig, oder es gibt kein Netz.`,
   cut: (host) => `Die Antwort von ${host} brach ab oder kam nicht weiter. Versuchen Sie es noch einmal.`,
-  tooLarge: (host) => `${host} schickt eine Datei von mehr als 4 GB; keine Suchmaschine liest sie.`,
+  "too-large": (host) => `${host} schickt eine Datei von mehr als 4 GB; keine Suchmaschine liest sie.`,
   "other-type": (host) =>
     `${host} schickt etwas anderes als eine Sitemap, etwa eine Seite für Menschen. Suchmaschinen bekommen dasselbe.`,
+  "server-failed": (host) =>
+    `Diese Seite darf die Datei von ${host} nicht selbst lesen, und ihr eigener Server, der sie holen könnte, antwortete nicht so, wie er soll. Versuchen Sie es noch einmal, oder laden Sie die Datei herunter und ziehen Sie sie hierher:`,
+  "too-often": (host) =>
+    `Diese Seite darf die Datei von ${host} nicht selbst lesen, und ihr eigener Server hat zu viele Dateien geholt, um diese bald zu holen. Versuchen Sie es später noch einmal, oder laden Sie die Datei herunter und ziehen Sie sie hierher:`,
+  "too-large-for-server": (host) =>
+    `${host} schickt eine Datei von mehr als 50 MB. Das ist mehr, als das Protokoll erlaubt und der Server dieser Seite weitergibt. Laden Sie die Datei herunter und ziehen Sie sie hierher:`,
+  "bad-redirect": (host) =>
+    `${host} leitet zu etwas weiter, das keine Adresse ist. Suchmaschinen werden auch dorthin geleitet.`,
+  "too-many-redirects": (host) =>
+    `${host} leitet mehr als 5-mal von einer Adresse zur nächsten weiter. Vielleicht geben auch Suchmaschinen auf.`,
+  waiting: (seconds) =>
+    `Der Server dieser Seite hat viele Dateien geholt und macht ${counted(seconds, "Sekunde", "Sekunden")} Pause. Dann geht es weiter.`,
   byServer: (host) =>
     `${host} lässt andere Seiten seine Dateien nicht lesen; darum hat der Server dieser Seite sie geholt.`,
   download: "Die Adresse in einem neuen Tab öffnen",
@@ -26,6 +39,11 @@ export const address: AddressWords = {
     "too-large": "zu groß zum Lesen",
     blocked: "Browser sperren hier http",
     "other-type": "geschickt wurde keine Sitemap",
+    "server-failed": "der Server dieser Seite antwortete nicht so, wie er soll",
+    "too-often": "zu oft gefragt; später noch einmal versuchen",
+    "too-large-for-server": "mehr als 50 MB, das gibt der Server dieser Seite nicht weiter",
+    "bad-redirect": "leitet zu keiner Adresse weiter",
+    "too-many-redirects": "leitet mehr als 5-mal weiter",
   },
   shortStatus: (status) => `beantwortet mit Status ${status}`,
 };

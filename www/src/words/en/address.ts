@@ -1,3 +1,5 @@
+import { counted } from "../../format.ts";
+
 /** What happens when a file is fetched by its address. */
 export const address = {
   notAnAddress: "This is no address of a web page. One looks like `https://www.example.com/sitemap.xml`.",
@@ -14,9 +16,22 @@ export const address = {
   unreachable: (host: string) =>
     `${host} cannot be reached: the name may be wrong, its certificate not accepted, or there is no network.`,
   cut: (host: string) => `The answer of ${host} ended early, or stopped coming. Try again.`,
-  tooLarge: (host: string) => `${host} sends a file of more than 4 GB, which no crawler reads.`,
+  "too-large": (host: string) => `${host} sends a file of more than 4 GB, which no crawler reads.`,
   "other-type": (host: string) =>
     `${host} sends something else than a sitemap, such as a page for people. Crawlers get the same.`,
+  "server-failed": (host: string) =>
+    `This page may not read the file from ${host} itself, and its own server, which could fetch it, did not answer as it should. Try again, or download the file and drop it here:`,
+  "too-often": (host: string) =>
+    `This page may not read the file from ${host} itself, and its own server has fetched too many files to fetch this one soon. Try again in a while, or download the file and drop it here:`,
+  "too-large-for-server": (host: string) =>
+    `${host} sends a file of more than 50 MB, which is more than the protocol allows and than the server of this page passes on. Download the file and drop it here:`,
+  "bad-redirect": (host: string) =>
+    `${host} leads on to something that is no address. Crawlers are led there, too.`,
+  "too-many-redirects": (host: string) =>
+    `${host} leads on from one address to the next more than 5 times. Crawlers may give up, too.`,
+  /** While the server of the page answers no more, after many files. */
+  waiting: (seconds: number) =>
+    `The server of this page has fetched many files and takes a break of ${counted(seconds, "second")}. Then it goes on.`,
   /** Beside what was opened. */
   byServer: (host: string) =>
     `${host} lets no other page read its files, so the server of this page has fetched it.`,
@@ -29,6 +44,11 @@ export const address = {
     "too-large": "too large to be read",
     blocked: "browsers block http here",
     "other-type": "no sitemap was sent",
+    "server-failed": "the server of this page did not answer as it should",
+    "too-often": "asked too often; try again in a while",
+    "too-large-for-server": "more than 50 MB, which the server of this page does not pass on",
+    "bad-redirect": "leads on to no address",
+    "too-many-redirects": "leads on more than 5 times",
   },
   shortStatus: (status: number) => `answered with status ${status}`,
 };
