@@ -50,6 +50,27 @@ function inOrder(locs: readonly string[], isDescending: boolean): readonly numbe
     .toSorted((a, b) => direction * Buffer.compare(bytes[a] as Buffer, bytes[b] as Buffer) || a - b);
 }
 
+test("each row is found in its file, in whatever order and beside files without rows", () => {
+  const lengths = [0, 3, 0, 0, 1, 2, 0];
+  const table = tableOf(
+    ...lengths.map((length, file) =>
+      Array.from({ length }, (_, index) => entryOf(`https://www.example.com/${file + 1}/${index}`)),
+    ),
+  );
+  const expected = lengths.flatMap((length, file) =>
+    Array.from({ length }, (_, index) => ({ document: file + 1, index })),
+  );
+  const rows = expected.map((_, row) => row);
+  for (const row of [...rows, ...rows.toReversed(), 3, 0, 5, 2]) {
+    const { document, index } = expected[row] ?? {};
+    const placed = table.fileOf(row);
+    expect([placed?.file.document, row - (placed?.start ?? 0)]).toEqual([document, index]);
+    expect(table.loc(row)).toBe(`https://www.example.com/${document}/${index}`);
+  }
+  for (const row of [-1, 6, 7]) expect(table.fileOf(row)).toBeUndefined();
+  expect(tableOf().fileOf(0)).toBeUndefined();
+});
+
 for (const n of [0, 1, 9, 500, 70_000]) {
   test(`${n} URLs of two files are put in order, either way, equal ones as they come`, async () => {
     const locs = manyLocs(n, n + 1);

@@ -5,6 +5,7 @@
  */
 
 import type { Entry, Image, News, Video } from "sitemapkit";
+import { firstAbove } from "./ascending.ts";
 import { EXTRA_KINDS, extraBitsOfAll } from "./facts.ts";
 import { URL_UNITS_MAX } from "./messages.ts";
 import type { Table } from "./table.ts";
@@ -124,18 +125,6 @@ async function rowsWith(bits: Uint8Array, rows: Uint32Array | null, pause: Pause
     count += 1;
   }
   return found.slice(0, count);
-}
-
-/** The first position of a number above `limit`, among numbers that never fall. */
-function firstAbove(numbers: Float64Array, limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 type Medium = { readonly missing: readonly MissingPart[] } & (

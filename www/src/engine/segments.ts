@@ -5,6 +5,7 @@
  */
 
 import type { LocColumn } from "sitemapkit";
+import { firstAbove } from "./ascending.ts";
 
 /** What is needed of a list of entries. */
 export interface Segment<T> {
@@ -34,15 +35,8 @@ export function createSegments<T>(): Segments<T> {
   function find(index: number): number {
     if (index < 0 || index >= length) return -1;
     if (inSegment(latest, index)) return latest;
-    let low = 0;
-    let high = segments.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= index) low = middle;
-      else high = middle - 1;
-    }
-    latest = low;
-    return low;
+    latest = firstAbove(starts, index) - 1;
+    return latest;
   }
 
   function inSegment(segment: number, index: number): boolean {

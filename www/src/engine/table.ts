@@ -8,6 +8,7 @@
  */
 
 import type { Entry, Format } from "sitemapkit";
+import { firstAbove } from "./ascending.ts";
 import type { Severity } from "./messages.ts";
 import type { Segment } from "./segments.ts";
 
@@ -70,10 +71,14 @@ export interface Table {
 
 const isList = ({ format }: TableFile): boolean => format === "sitemapindex" || format === "robots";
 
+const hasRow = ({ file, start }: PlacedFile, row: number): boolean =>
+  row >= start && row < start + file.entries.length;
+
 /** A table without rows. */
 export function createTable(): Table {
   let all: readonly TableFile[] = [];
   let placed: readonly PlacedFile[] = [];
+  let starts: readonly number[] = [];
   let length = 0;
   // Rows are asked for one after the other.
   let latest: PlacedFile | undefined;
@@ -86,12 +91,16 @@ export function createTable(): Table {
       length += file.entries.length;
       return { file, start };
     });
+    starts = placed.map(({ start }) => start);
     latest = undefined;
   }
 
   function fileOf(row: number): PlacedFile | undefined {
-    const has = ({ file, start }: PlacedFile): boolean => row >= start && row < start + file.entries.length;
-    if (latest === undefined || !has(latest)) latest = placed.find(has);
+    if (latest !== undefined && hasRow(latest, row)) return latest;
+    // Of files that begin at the same row the last one has it: those before are empty.
+    const found = placed[firstAbove(starts, row) - 1];
+    if (found === undefined || !hasRow(found, row)) return undefined;
+    latest = found;
     return latest;
   }
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { firstAbove } from "./ascending.ts";
 import { factsOfAll, hasTimeOfDay } from "./facts.ts";
 import type { Table } from "./table.ts";
 import type { Pause } from "./turns.ts";
@@ -372,15 +373,9 @@ export async function countBetween(
   const sorted = Float64Array.from(borders);
   const counts = new Array<number>(Math.max(0, borders.length - 1)).fill(0);
   await forEach(times, pause, (time) => {
-    let low = -1;
-    let high = sorted.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((sorted[middle] ?? 0) <= time) low = middle;
-      else high = middle;
-    }
-    const known = counts[low];
-    if (known !== undefined) counts[low] = known + 1;
+    const bucket = firstAbove(sorted, time) - 1;
+    const known = counts[bucket];
+    if (known !== undefined) counts[bucket] = known + 1;
   });
   return counts;
 }
