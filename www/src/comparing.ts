@@ -7,6 +7,7 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { exportComparison, fetchCompared } from "./asking.ts";
 import { comparisonMarkdown } from "./comparison-report.ts";
+import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
 import type {
   ComparedList,
@@ -17,7 +18,6 @@ import type {
   Side,
 } from "./engine/compare/types.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
-import { download } from "./exporting.ts";
 import { chooseMore } from "./intake.ts";
 import { guessSides } from "./sides.ts";
 import {

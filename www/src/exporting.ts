@@ -6,6 +6,7 @@
 
 import { signal } from "@preact/signals";
 import { cancelExport, exportReport, exportRows, exportSarif } from "./asking.ts";
+import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/export/messages.ts";
@@ -186,16 +187,4 @@ async function currentReport(): Promise<Report> {
   const summary = overall.value;
   if (summary === null) throw new Error("there is nothing to report on");
   return reportOf(documents.value, summary, site.value, new Date());
-}
-
-/** How long a browser may take to begin a download, in milliseconds. */
-const REVOKE_MS = 60_000;
-
-/** Has the browser save `blob`. */
-export function download(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_MS);
 }

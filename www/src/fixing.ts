@@ -5,6 +5,7 @@
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
 import type { FixSafety, Mending, Place, Summary } from "./engine/messages.ts";
@@ -22,8 +23,6 @@ const AHEAD_MAX_BYTES = 10_000_000;
 const AHEAD_FILES_MAX = 50;
 /** How long that waits, in milliseconds: what was opened is shown first. */
 const AHEAD_MS = 250;
-/** How long a file that is saved can be fetched by the browser, in milliseconds. */
-const SAVING_MS = 20_000;
 
 /** What is to be mended: all that is safe, all that a rule found, or one place. */
 export type Scope =
@@ -193,19 +192,10 @@ export async function save(isCompressed: boolean): Promise<void> {
     const plainName = plain(file.name, summary);
     if (isCompressed && before.wasGzip) {
       const packed = file.stream().pipeThrough(new CompressionStream("gzip"));
-      offer(await new Response(packed).blob(), `${plainName}.gz`);
-    } else offer(file, plainName);
+      download(await new Response(packed).blob(), `${plainName}.gz`);
+    } else download(file, plainName);
     saved.value = new Map(saved.value).set(id, file);
   }
-}
-
-function offer(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
 }
 
 /** The name of a file whose content is not compressed. */
