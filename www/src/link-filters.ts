@@ -4,14 +4,13 @@
  * @module
  */
 
+import { CHANGEFREQS } from "./engine/closed-lists.ts";
 import type { Criteria } from "./engine/messages.ts";
 
 type Filters = Pick<
   Criteria,
   "priority" | "changefreq" | "host" | "depth" | "duplicate" | "clock" | "weekday" | "zone"
 >;
-
-const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never", "none"] as const;
 
 /** The parameters of filters. A URL without a host has a host of nothing, which a parameter cannot be: it is `-`. */
 export function parametersOf(filters: Filters): readonly (readonly [name: string, value: string])[] {
@@ -35,7 +34,7 @@ export function filtersOf(get: (name: string) => string | undefined): Filters {
   const host = get("host");
   return {
     priority: get("priority") === "none" ? "none" : closed(priority),
-    changefreq: CHANGEFREQS.find((known) => known === get("changefreq")),
+    changefreq: [...CHANGEFREQS, "none" as const].find((known) => known === get("changefreq")),
     host: host === "-" ? "" : host?.toLowerCase(),
     depth: rangeIn(get("depth")),
     duplicate: (["exact", "variant"] as const).find((known) => known === get("duplicate")),

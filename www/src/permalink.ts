@@ -9,7 +9,8 @@
  * @module
  */
 
-import type { Criteria, Extra, Order } from "./engine/messages.ts";
+import { EXTRA_KINDS, ORDERS } from "./engine/closed-lists.ts";
+import type { Criteria, Order } from "./engine/messages.ts";
 import { filtersOf, parametersOf } from "./link-filters.ts";
 import { VIEWS, type View } from "./state.ts";
 
@@ -63,28 +64,6 @@ export interface Linked extends Shown {
   /** How many files there were; `files` may be fewer. */
   readonly fileCount: number;
 }
-
-const EXTRAS: readonly Extra["kind"][] = [
-  "image",
-  "video",
-  "news",
-  "alternate",
-  "media",
-  "page-map",
-  "mobile",
-];
-const ORDERS: readonly Order["by"][] = [
-  "index",
-  "loc",
-  "lastmod",
-  "changefreq",
-  "priority",
-  "host",
-  "depth",
-  "length",
-  "extras",
-  "problems",
-];
 
 /** The part of an address behind the `#`. Files that would make it too long are named. */
 export async function hashOf(shown: Shown, files: readonly ShownFile[]): Promise<string> {
@@ -155,7 +134,7 @@ export async function linkedBy(hash: string): Promise<Linked | null> {
   const get = (name: string): string | undefined => parameters.get(name) || undefined;
   const view = VIEWS.find((known) => known === get("view"));
   if (view === undefined) return null;
-  const extra = EXTRAS.find((known) => known === get("extra"));
+  const extra = EXTRA_KINDS.find((known) => known === get("extra"));
   const criteria = {
     text: get("text"),
     isPattern: get("pattern") === "1" ? true : undefined,

@@ -4,7 +4,9 @@
  * @module
  */
 
-import { CHANGEFREQS, factsOf } from "./facts.ts";
+import { CHANGEFREQS } from "./closed-lists.ts";
+import { factsOf } from "./facts.ts";
+import { DEPTH_MAX } from "./messages.ts";
 import type { PlacedFile, Table } from "./table.ts";
 import { type Histogram, histogramOfRows } from "./timeline.ts";
 import type { Pause } from "./turns.ts";
@@ -16,8 +18,6 @@ export type CountedColumn = "lastmod" | "priority" | "changefreq" | "host" | "do
 /** How many bars there are of time, of hosts and of files. */
 const TIME_BARS = 10;
 const TOP_MAX = 6;
-/** Depths from this one on are one bar. */
-export const DEPTH_MAX = 8;
 
 const STEP = 16_384;
 

@@ -5,8 +5,9 @@
  */
 
 import { isOnClock, isOnWeekday } from "./clock.ts";
+import { CHANGEFREQS, extraBit } from "./closed-lists.ts";
 import { duplicatesOf } from "./duplicates.ts";
-import { CHANGEFREQS, EXTRA_KINDS, factsOf, hasTimeOfDay } from "./facts.ts";
+import { factsOf, hasTimeOfDay } from "./facts.ts";
 import { entriesNaming } from "./hreflang.ts";
 import { searchIn } from "./loc-search.ts";
 import type { Criteria } from "./messages.ts";
@@ -116,7 +117,7 @@ async function testsFor(
   }
   if (extra !== undefined) {
     const { extras } = await factsOf(file);
-    const bit = 1 << EXTRA_KINDS.indexOf(extra);
+    const bit = extraBit(extra);
     tests.push((index) => ((extras[index] ?? 0) & bit) !== 0);
   }
   if (language !== undefined) {

@@ -5,6 +5,8 @@
  */
 
 import type { Entry } from "sitemapkit";
+import { EXTRA_KINDS, type ExtraKind } from "./closed-lists.ts";
+import { extraBits } from "./facts.ts";
 import type { Extra } from "./messages.ts";
 
 /** How many of a kind are named, and how much of each. */
@@ -16,41 +18,59 @@ const NONE: readonly Extra[] = [];
 
 /** The extensions of `entry`; none for most. Of each kind the first `namedMax` are named. */
 export function extrasOf(entry: Entry, namedMax = NAMED_MAX): readonly Extra[] {
-  const { images, videos, news, alternates, mobile, pageMaps, media } = entry;
-  const extras: Extra[] = [];
-  const add = <T>(
-    kind: Extra["kind"],
-    all: readonly T[] | undefined,
+  if (extraBits(entry) === 0) return NONE;
+  return EXTRA_KINDS.flatMap((kind) => {
+    const found = EXTRAS[kind](entry, namedMax);
+    return found === null ? [] : { kind, ...found };
+  });
+}
+
+type Found = (entry: Entry, namedMax: number) => Omit<Extra, "kind"> | null;
+
+/** How the extensions of a kind are found, and what makes the name of one. */
+const named =
+  <T>(
+    find: (entry: Entry) => readonly T[] | undefined,
     name: (one: T) => readonly (string | undefined)[],
-  ): void => {
-    if (all === undefined) return;
-    const names = all.slice(0, namedMax).map((one) => joined(name(one)));
-    extras.push({ kind, count: all.length, names });
+  ): Found =>
+  (entry, namedMax) => {
+    const all = find(entry);
+    if (all === undefined) return null;
+    return { count: all.length, names: all.slice(0, namedMax).map((one) => joined(name(one))) };
   };
-  add("image", images, ({ loc, title, caption }) => [loc, title ?? caption]);
-  add("video", videos, ({ title, contentLoc, playerLoc, thumbnailLoc }) => [
-    title,
-    contentLoc ?? playerLoc ?? thumbnailLoc,
-  ]);
-  add("news", news, ({ title, publication, publicationDate }) => [title, publication?.name, publicationDate]);
-  add("alternate", alternates, ({ hreflang, media, rel, href }) => [hreflang ?? media ?? rel, href]);
-  add(
-    "media",
-    media?.flatMap(({ contents = [], ...group }) => (contents.length > 0 ? contents : [group])),
+
+const EXTRAS: Readonly<Record<ExtraKind, Found>> = {
+  image: named(
+    ({ images }) => images,
+    ({ loc, title, caption }) => [loc, title ?? caption],
+  ),
+  video: named(
+    ({ videos }) => videos,
+    ({ title, contentLoc, playerLoc, thumbnailLoc }) => [title, contentLoc ?? playerLoc ?? thumbnailLoc],
+  ),
+  news: named(
+    ({ news }) => news,
+    ({ title, publication, publicationDate }) => [title, publication?.name, publicationDate],
+  ),
+  alternate: named(
+    ({ alternates }) => alternates,
+    ({ hreflang, media, rel, href }) => [hreflang ?? media ?? rel, href],
+  ),
+  media: named(
+    ({ media }) =>
+      media?.flatMap(({ contents = [], ...group }) => (contents.length > 0 ? contents : [group])),
     (one) => [one.title, ("url" in one ? one.url : undefined) ?? one.player?.url],
-  );
-  add(
-    "page-map",
-    pageMaps?.flatMap(({ dataObjects }) => dataObjects ?? []),
+  ),
+  "page-map": named(
+    ({ pageMaps }) => pageMaps?.flatMap(({ dataObjects }) => dataObjects ?? []),
     ({ type, id, attributes }) => [
       type,
       id,
       attributes?.map((attribute) => `${attribute.name} = ${attribute.value ?? attribute.text}`).join(", "),
     ],
-  );
-  if (mobile === true) extras.push({ kind: "mobile", count: 1, names: [] });
-  return extras.length > 0 ? extras : NONE;
-}
+  ),
+  mobile: ({ mobile }) => (mobile === true ? { count: 1, names: [] } : null),
+};
 
 function joined(parts: readonly (string | undefined)[]): string {
   const text = parts.filter((part) => part !== undefined && part !== "").join(" · ");

@@ -5,28 +5,14 @@
  */
 
 import type { Entry } from "sitemapkit";
-import type { Extra, ExtraCounts } from "./messages.ts";
+import { CHANGEFREQS, EXTRA_KINDS, type ExtraKind, extraBit, PRECISIONS } from "./closed-lists.ts";
+import type { ExtraCounts } from "./messages.ts";
 import { type Facts, NO_CLOCK, type Table, type TableFile } from "./table.ts";
 import { createPause, type Pause } from "./turns.ts";
 
-/** What extensions add, by the number of its bit. */
-export const EXTRA_KINDS: readonly Extra["kind"][] = [
-  "image",
-  "video",
-  "news",
-  "alternate",
-  "media",
-  "page-map",
-  "mobile",
-];
-
-/** The legal change frequencies; in columns they are numbers from 1. */
-export const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
-
-const PRECISIONS = ["year", "month", "day", "minute", "second", "fraction"];
-
 /** Whether a date of this precision names a time of day. */
-export const hasTimeOfDay = (precision: number): boolean => precision > PRECISIONS.indexOf("day") + 1;
+export const hasTimeOfDay = (precision: number): boolean => precision > DAY;
+const DAY = PRECISIONS.indexOf("day") + 1;
 
 /** How many entries are looked at before others have their turn. */
 const STEP = 4_096;
@@ -61,11 +47,9 @@ export async function countExtras(table: Table): Promise<ExtraCounts> {
   // There are few combinations, whatever the number of rows.
   const combinations = new Uint32Array(256);
   for (const bits of await extraBitsOfAll(table)) combinations[bits] = (combinations[bits] ?? 0) + 1;
-  const counts = { image: 0, video: 0, news: 0, alternate: 0, media: 0, "page-map": 0, mobile: 0 };
-  for (const [bits, count] of combinations.entries()) {
-    for (const [bit, kind] of EXTRA_KINDS.entries()) if ((bits & (1 << bit)) !== 0) counts[kind] += count;
-  }
-  return counts;
+  const countOf = (kind: ExtraKind): number =>
+    combinations.reduce((sum, count, bits) => ((bits & extraBit(kind)) === 0 ? sum : sum + count), 0);
+  return Object.fromEntries(EXTRA_KINDS.map((kind) => [kind, countOf(kind)])) as ExtraCounts;
 }
 
 /** The date of the latest change in each document; `null` where there is none. */
@@ -93,7 +77,7 @@ async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
     const entry = entries.at(index);
     if (entry === undefined) break;
     lastmod[index] = entry.lastmodTime ?? Number.NaN;
-    precision[index] = PRECISIONS.indexOf(entry.lastmodPrecision ?? "") + 1;
+    precision[index] = entry.lastmodPrecision === null ? 0 : PRECISIONS.indexOf(entry.lastmodPrecision) + 1;
     offset[index] = hasTimeOfDay(precision[index] ?? 0) ? offsetOf(entry.lastmod ?? "") : NO_CLOCK;
     priority[index] = entry.priorityValue ?? -1;
     changefreq[index] = entry.changefreqValue === null ? 0 : CHANGEFREQS.indexOf(entry.changefreqValue) + 1;
@@ -121,9 +105,23 @@ export function offsetOf(lastmod: string): number {
   return 60 * (ZONES[lastmod.trim().slice(-3).toUpperCase()] ?? 0);
 }
 
-function extraBits({ images, videos, news, alternates, media, pageMaps, mobile }: Entry): number {
-  const isThere = [images, videos, news, alternates, media, pageMaps, mobile].map(
-    (extra) => extra !== undefined,
-  );
-  return isThere.reduce((bits, is, bit) => (is ? bits | (1 << bit) : bits), 0);
+/** What extensions of each kind add to an entry; `undefined` where it is nothing. */
+export const EXTRA_VALUES: Readonly<Record<ExtraKind, (entry: Entry) => unknown>> = {
+  image: ({ images }) => images,
+  video: ({ videos }) => videos,
+  news: ({ news }) => news,
+  alternate: ({ alternates }) => alternates,
+  media: ({ media }) => media,
+  "page-map": ({ pageMaps }) => pageMaps,
+  mobile: ({ mobile }) => mobile,
+};
+
+const IN_ORDER = EXTRA_KINDS.map((kind) => EXTRA_VALUES[kind]);
+
+/** What extensions add to an entry: a bit for each of {@link EXTRA_KINDS}. */
+export function extraBits(entry: Entry): number {
+  let bits = 0;
+  for (let bit = 0; bit < IN_ORDER.length; bit += 1)
+    if (IN_ORDER[bit]?.(entry) !== undefined) bits |= 1 << bit;
+  return bits;
 }

@@ -5,12 +5,13 @@
  */
 
 import type { Entry } from "sitemapkit";
-import { EXTRA_KINDS, factsOf } from "./facts.ts";
+import { extraBit } from "./closed-lists.ts";
+import { factsOf } from "./facts.ts";
 import type { TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
 
 /** The bit of entries that may name pages in other languages. */
-export const ALTERNATE_BIT = 1 << EXTRA_KINDS.indexOf("alternate");
+export const ALTERNATE_BIT = extraBit("alternate");
 
 /** How many entries are looked at before others have their turn: of any, and of those with alternates. */
 export const STEP = 4_096;

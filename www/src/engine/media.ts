@@ -6,16 +6,11 @@
 
 import type { Entry, Image, News, Video } from "sitemapkit";
 import { firstAbove } from "./ascending.ts";
-import { EXTRA_KINDS, extraBitsOfAll } from "./facts.ts";
+import { extraBit, MEDIA_FILTERS, MEDIA_KINDS, type MediaFilter } from "./closed-lists.ts";
+import { extraBitsOfAll } from "./facts.ts";
 import { URL_UNITS_MAX } from "./messages.ts";
 import type { Table } from "./table.ts";
 import type { Pause } from "./turns.ts";
-
-/** The kinds of media that have a view. */
-export type MediaKind = "image" | "video" | "news";
-
-/** Which media are listed: all, those of a kind, or those that lack something required. */
-export type MediaFilter = "all" | MediaKind | "incomplete";
 
 /** What is required and can be missing. */
 export type MissingPart =
@@ -55,9 +50,7 @@ const MEDIA_STEP = 64;
 /** How much of a text is sent to the page. */
 const TEXT_UNITS_MAX = 300;
 
-const KINDS: readonly MediaKind[] = ["image", "video", "news"];
-const FILTERS: readonly MediaFilter[] = ["all", ...KINDS, "incomplete"];
-const MEDIA_BITS = KINDS.reduce((bits, kind) => bits | (1 << EXTRA_KINDS.indexOf(kind)), 0);
+const MEDIA_BITS = MEDIA_KINDS.reduce((bits, kind) => bits | extraBit(kind), 0);
 
 /** Where the media of some rows are. */
 export interface MediaIndex {
@@ -69,8 +62,8 @@ export async function indexMedia(table: Table, rows: Uint32Array | null, pause: 
   const bits = await extraBitsOfAll(table);
   const withMedia = await rowsWith(bits, rows, pause);
   /** How many media there are up to and with each row, by filter. */
-  const ends = new Map(FILTERS.map((filter) => [filter, new Float64Array(withMedia.length)]));
-  const counts = Object.fromEntries(FILTERS.map((filter) => [filter, { items: 0, rows: 0 }])) as Record<
+  const ends = new Map(MEDIA_FILTERS.map((filter) => [filter, new Float64Array(withMedia.length)]));
+  const counts = Object.fromEntries(MEDIA_FILTERS.map((filter) => [filter, { items: 0, rows: 0 }])) as Record<
     MediaFilter,
     { items: number; rows: number }
   >;

@@ -19,6 +19,7 @@ import type {
   Verdict,
 } from "sitemapkit";
 import type { ClockReport } from "./clock.ts";
+import type { ExtraKind, MediaFilter, OrderBy } from "./closed-lists.ts";
 import type { ColumnCounts, CountedColumn } from "./columns.ts";
 import type {
   ComparedList,
@@ -39,7 +40,7 @@ import type {
   MissingReturn,
   MissingReturns,
 } from "./languages.ts";
-import type { MediaFilter, MediaItem, MediaPage } from "./media.ts";
+import type { MediaItem, MediaPage } from "./media.ts";
 import type { PathLevel, PathNode, Structure } from "./structure.ts";
 import type { KnownRobots, Survey, SurveyedFile } from "./survey.ts";
 import type { Timeline } from "./timeline.ts";
@@ -90,6 +91,9 @@ export const PASTED_TYPE = "text/plain;charset=utf-8";
 
 /** Longer URLs are cut on their way to the page, and lead nowhere. */
 export const URL_UNITS_MAX = 2_048;
+
+/** Depths from this one on are counted together. */
+export const DEPTH_MAX = 8;
 
 /** How far reading has come. */
 export interface Progress {
@@ -217,7 +221,7 @@ export interface Summary {
 
 /** What extensions of one kind add to an entry. */
 export interface Extra {
-  readonly kind: "image" | "video" | "news" | "alternate" | "media" | "page-map" | "mobile";
+  readonly kind: ExtraKind;
   readonly count: number;
   /** The first few; `""` for one that says nothing of itself. */
   readonly names: readonly string[];
@@ -253,7 +257,7 @@ export interface Criteria {
   /** When the page was last changed: from a time to before another, in milliseconds; or not said. */
   readonly lastmod?: { readonly from: number; readonly to: number } | "none" | undefined;
   /** What extensions add. */
-  readonly extra?: Extra["kind"] | undefined;
+  readonly extra?: ExtraKind | undefined;
   /** The page names an alternate with this `hreflang`, in whatever case; `*` is any. */
   readonly language?: string | undefined;
   /** The date of change names no time of day. */
@@ -276,21 +280,11 @@ export interface Criteria {
 }
 
 /** How many rows have extensions of each kind. */
-export type ExtraCounts = Readonly<Record<Extra["kind"], number>>;
+export type ExtraCounts = Readonly<Record<ExtraKind, number>>;
 
-/** The order of rows. `index` is that of the documents. */
+/** The order of rows. */
 export interface Order {
-  readonly by:
-    | "index"
-    | "loc"
-    | "lastmod"
-    | "changefreq"
-    | "priority"
-    | "host"
-    | "depth"
-    | "length"
-    | "extras"
-    | "problems";
+  readonly by: OrderBy;
   readonly isDescending: boolean;
 }
 

@@ -2,17 +2,14 @@ import "../styles/column-charts.css";
 import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
 import { fetchColumns } from "../asking.ts";
-import type { ColumnCounts, CountedColumn, Criteria } from "../engine/messages.ts";
+import { CHANGEFREQS } from "../engine/closed-lists.ts";
+import { type ColumnCounts, type CountedColumn, type Criteria, DEPTH_MAX } from "../engine/messages.ts";
 import { visible } from "../format.ts";
 import { criteria, documentOf, kept } from "../state.ts";
 import { bucketWords } from "../when.ts";
 import { words } from "../words/index.ts";
 import { type Bar, BarList } from "./bar-list.tsx";
 import { useAnswer } from "./use-answer.ts";
-
-/** Depths from this one on are one bar. */
-const DEPTH_MAX = 8;
-const CHANGEFREQS = ["always", "hourly", "daily", "weekly", "monthly", "yearly", "never"] as const;
 
 /** Small charts in the header of the table, of the rows that are shown: a bar filters by its value. */
 export function ColumnCharts({

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fetchMedia, ignoreStopped } from "../asking.ts";
 import { languageName } from "../criteria-words.ts";
+import { MEDIA_FILTERS } from "../engine/closed-lists.ts";
 import { type MediaFilter, type MediaItem, type MediaPage, URL_UNITS_MAX } from "../engine/messages.ts";
 import { count, duration, linkTarget, visible } from "../format.ts";
 import { current, documentOf, kept, showEntry, showNarrowed } from "../state.ts";
@@ -14,8 +15,6 @@ import { SeverityMark } from "./severity.tsx";
 
 /** How many cards are added at a time. */
 const PAGE_ITEMS = 60;
-
-const FILTERS: readonly MediaFilter[] = ["all", "image", "video", "news", "incomplete"];
 
 /** A little picture of each kind, in a box of 16 by 16. */
 const PICTURES: Readonly<Record<MediaItem["kind"], string>> = {
@@ -67,7 +66,7 @@ export function Media(): JSX.Element {
       <h2 class="visually-hidden">{seldomWords.media.heading}</h2>
       <fieldset class="choices">
         <legend class="visually-hidden">{seldomWords.media.whatIsListed}</legend>
-        {FILTERS.map(
+        {MEDIA_FILTERS.map(
           (name) =>
             (name === "all" || name === filter || counts[name].items > 0) && (
               <button

@@ -5,10 +5,12 @@
  */
 
 import type { Entry } from "sitemapkit";
+import { EXTRA_KINDS, type ExtraKind } from "../closed-lists.ts";
+import { EXTRA_VALUES, extraBits } from "../facts.ts";
 import type { TableFile } from "../table.ts";
 import { hashText, type TextHash } from "../text-hash.ts";
 import type { Pause } from "../turns.ts";
-import { FIELDS } from "./types.ts";
+import { FIELDS, type Field } from "./types.ts";
 
 /** How many entries are looked at before others have their turn. */
 const STEP = 2_048;
@@ -38,31 +40,35 @@ export async function fieldHashesOf(file: TableFile, pause: Pause): Promise<Fiel
     if (index % STEP === 0) await pause();
     const entry = entries.at(index);
     if (entry === undefined) break;
-    put(0, index, instantOf(entry) ?? entry.lastmod);
-    put(1, index, entry.changefreq);
-    put(2, index, entry.priorityValue ?? entry.priority);
-    if (!hasExtensions(entry)) continue;
-    for (const [kind, value] of extensionsOf(entry).entries()) put(3 + kind, index, value);
+    for (const { field, read } of PLAIN) put(field, index, read(entry));
+    // Most entries have none.
+    if (extraBits(entry) === 0) continue;
+    for (const { field, read } of EXTRAS) put(field, index, read(entry));
   }
   known.set(file, columns);
   return columns;
 }
 
+/** What an entry says in each field; `null` or `undefined` where it says nothing. */
+const VALUES: Readonly<Record<Exclude<Field, "file">, (entry: Entry) => unknown>> = {
+  lastmod: (entry) => instantOf(entry) ?? entry.lastmod,
+  changefreq: ({ changefreq }) => changefreq,
+  priority: ({ priorityValue, priority }) => priorityValue ?? priority,
+  ...EXTRA_VALUES,
+  mobile: ({ mobile, mobileType }) => (mobile === undefined ? undefined : [mobileType ?? ""]),
+};
+
+/** How to read fields, by their positions in {@link FIELDS}. */
+const readers = (fields: readonly (keyof typeof VALUES)[]) =>
+  fields.map((name) => ({ field: FIELDS.indexOf(name), read: VALUES[name] }));
+
+const isExtra = (field: Field): field is ExtraKind => field in EXTRA_VALUES;
+const EXTRAS = readers(EXTRA_KINDS);
+const PLAIN = readers(FIELDS.filter((field) => field !== "file" && !isExtra(field)));
+
 /** The same for a time of day in whatever time zone; `null` for a date that is none. */
 function instantOf({ lastmodTime, lastmodPrecision: precision }: Entry): number | null {
   return precision === "minute" || precision === "second" || precision === "fraction" ? lastmodTime : null;
-}
-
-/** Most entries have none: then nothing is made for them. */
-function hasExtensions({ images, videos, news, alternates, media, pageMaps, mobile }: Entry): boolean {
-  return (images ?? videos ?? news ?? alternates ?? media ?? pageMaps ?? mobile) !== undefined;
-}
-
-/** What extensions add to an entry, in the order of {@link FIELDS}. */
-function extensionsOf(entry: Entry): readonly unknown[] {
-  const { images, videos, news, alternates, media, pageMaps } = entry;
-  const mobile = entry.mobile === undefined ? undefined : [entry.mobileType ?? ""];
-  return [images, videos, news, alternates, media, pageMaps, mobile];
 }
 
 /** Plain data as text, with keys in order: in which order the elements of a picture stand says nothing. */

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { EXTRA_KINDS } from "../closed-lists.ts";
 import type { Row } from "../messages.ts";
 
 /** The snapshot that a file belongs to. */
@@ -29,19 +30,7 @@ export const FATES = ["added", "removed", "renamed", "changed", "moved", "unchan
 export type Fate = (typeof FATES)[number];
 
 /** What an entry says, in the order of the bits that tell of changes; `file` is the one that it stands in. */
-export const FIELDS = [
-  "lastmod",
-  "changefreq",
-  "priority",
-  "image",
-  "video",
-  "news",
-  "alternate",
-  "media",
-  "page-map",
-  "mobile",
-  "file",
-] as const;
+export const FIELDS = ["lastmod", "changefreq", "priority", ...EXTRA_KINDS, "file"] as const;
 /** The name of a part of an entry. */
 export type Field = (typeof FIELDS)[number];
 
