@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { guessFrom } from "../../www/src/engine/guess.ts";
-import type { Guess, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
+import type { Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
 import { areasOf, judge } from "../../www/src/verdict.ts";
 
@@ -23,7 +23,7 @@ const CLEAN: Summary = {
   partial: null,
 };
 
-function group(code: string, severity: RuleGroup["severity"], entry: number | null): RuleGroup {
+function group(code: RuleCode, severity: RuleGroup["severity"], entry: number | null): RuleGroup {
   const place = {
     message: `about ${code}`,
     line: 2,
@@ -108,8 +108,8 @@ test("a clean document has nothing to fix", () => {
 test("errors and warnings are counted apart, as what they are", () => {
   const groups = [
     group("loc-missing", "error", 1),
-    group("lastmod-invalid", "warning", 2),
-    group("priority-invalid", "warning", 2),
+    group("lastmod-format", "warning", 2),
+    group("priority-not-number", "warning", 2),
   ];
   expect(judge({ ...CLEAN, verdict: "accepted-with-problems", groups }).detail).toBe(
     "It has 5 errors and 10 warnings.",
@@ -117,7 +117,7 @@ test("errors and warnings are counted apart, as what they are", () => {
 });
 
 test("the address that a rule speaks of keeps its spelling", () => {
-  const [told] = [group("sitemap-disallowed", "error", null)];
+  const [told] = [group("robots-sitemap-disallowed", "error", null)];
   const places = told.places.map((place) => ({
     ...place,
     message: "`https://www.example.com/sitemap.xml` is disallowed by line 6 of robots.txt",

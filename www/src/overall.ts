@@ -7,6 +7,7 @@
 import type {
   ConsumerReception,
   IgnoredElements,
+  RuleCode,
   RuleGroup,
   Severity,
   SiteSummary,
@@ -24,7 +25,7 @@ const VERDICTS: readonly Verdict[] = ["accepted", "accepted-with-problems", "rej
 const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
 
 /** What a file alone cannot know for certain: another one may have the page, or the link back. */
-export const OF_SITE: ReadonlySet<string> = new Set([
+export const OF_SITE: ReadonlySet<RuleCode> = new Set<RuleCode>([
   "hreflang-return-missing",
   "hreflang-target-not-in-sitemap",
 ]);

@@ -13,6 +13,7 @@ import type {
   Format,
   IgnoredElements,
   Reception,
+  RuleCode,
   ServerResponse,
   Severity,
   SiteRole,
@@ -73,6 +74,7 @@ export type {
   MissingReturns,
   PathLevel,
   PathNode,
+  RuleCode,
   RuleCount,
   ServerResponse,
   Severity,
@@ -113,7 +115,7 @@ export type Place = Pick<
 
 /** A rule that fired, with the places that are stored for it. */
 export interface RuleGroup {
-  readonly code: string;
+  readonly code: RuleCode;
   readonly severity: Severity;
   readonly authority: Authority;
   readonly summary: string;
@@ -211,7 +213,7 @@ export interface Summary {
   readonly groups: readonly RuleGroup[];
   readonly ignored: readonly IgnoredElements[];
   /** The codes of the rules that were asked. */
-  readonly ruleCodes: readonly string[];
+  readonly ruleCodes: readonly RuleCode[];
   readonly guess: Guess | null;
   /** Where the document is probably served from: the origin of its first entry with the name of the file. */
   readonly suggestedUrl: string | null;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Place, RuleGroup } from "../messages.ts";
+import type { Place, RuleCode, RuleGroup } from "../messages.ts";
 
 /** What the rows that are shown can be exported as. */
 export type RowsFormat = "csv" | "json" | "ndjson" | "text" | "xml" | "xml-gzip";
@@ -77,5 +77,5 @@ export interface SarifRequest {
   /** What is told of the files together. */
   readonly site: readonly RuleGroup[];
   /** The codes of rules that what is told of the files together replaces. */
-  readonly replaced: ReadonlySet<string>;
+  readonly replaced: ReadonlySet<RuleCode>;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type RuleCode, rule } from "sitemapkit";
+import { rule } from "sitemapkit";
 import { type SarifLog, sarifLog } from "sitemapkit/formats";
 import type { RuleGroup, Summary } from "../messages.ts";
 import type { Pause } from "../turns.ts";
@@ -25,7 +25,7 @@ export async function sarifOf(
   parts.add(log.start());
 
   async function add(group: RuleGroup, where: string): Promise<void> {
-    const code = group.code as RuleCode;
+    const { code } = group;
     for (const { message, document, entry, line, column, endLine, endColumn } of group.places) {
       await pause();
       const region = line === 0 ? null : { startLine: line, startColumn: column, endLine, endColumn };
