@@ -115,6 +115,9 @@ describe("a register of hosts that a newer version has written", () => {
         { error: { code: "other-schema", message } },
       ]);
       expect(lines).toContainEqual(expect.objectContaining({ event: "schema", message }));
+      // What a site asks of it is refused for the same reason.
+      const configured = await site.call("PUT", "config", { title: "Tea" });
+      expect(configured).toEqual({ status: 503, answer: { error: { code: "other-schema", message } } });
       await site.settle();
       expect(await urlsOf(`${site.origin}/sitemap-00001.xml`)).toHaveLength(2);
       await runInDurableObject(register, (object) =>
