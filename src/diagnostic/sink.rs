@@ -288,6 +288,20 @@ impl Sink {
         Fate { is_rejected: self.entry_rejected, taken_by: self.entry_taken_by }
     }
 
+    /// Takes back what was found of entries from the one with that number on.
+    pub(crate) fn drop_entries_from(&mut self, number: u32) {
+        let is_of_them = |diagnostic: &Diagnostic| diagnostic.entry.is_some_and(|n| n >= number);
+        for diagnostic in self.stored.iter().filter(|diagnostic| is_of_them(diagnostic)) {
+            if let Some(tally) = self.tallies.find_mut(diagnostic.rule) {
+                tally.count = tally.count.saturating_sub(1);
+            }
+        }
+        self.tallies.retain(|tally| tally.count > 0);
+        self.stored.retain(|diagnostic| !is_of_them(diagnostic));
+        // Those that have positions keep them.
+        self.pinned = 0;
+    }
+
     /// Takes back all that was found: it was about something else than the document.
     pub(crate) fn clear(&mut self) {
         self.stored.clear();

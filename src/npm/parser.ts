@@ -12,6 +12,11 @@ import { type Judgement, readReport } from "./report.js";
 import type { EntryList, ParseOptions, Report } from "./types.js";
 import { parseDocument, RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
+/** How reading ends, as `src/wasm/parser.rs` counts it. */
+const FINISH = 0;
+const CUT = 1;
+const STOP = 2;
+
 /**
  * Reads a document piece by piece. The result does not depend on where the pieces end, and memory does not depend
  * on the size of the document as long as entries are taken out on the way.
@@ -60,7 +65,7 @@ export class SitemapParser {
 
   /** The end of the file: everything there is to say, and the entries that were not taken. */
   finish(): Report {
-    return this.#end(false);
+    return this.#end(FINISH);
   }
 
   /**
@@ -77,12 +82,31 @@ export class SitemapParser {
    * ```
    */
   cut(): Report {
-    return this.#end(true);
+    return this.#end(CUT);
   }
 
-  #end(isCut: boolean): Report {
+  /**
+   * Nobody wants the rest: what there is to say about what was read so far, and the entries that were not taken. An entry or a line
+   * that is only begun is none of it, and nothing is said because of an end that is not there. What consumers would make of all of
+   * the document, nobody knows: {@linkcode Report.consumers} is empty.
+   *
+   * @example
+   * ```ts
+   * const parser = new SitemapParser();
+   * parser.push(new TextEncoder().encode("https://www.example.com/\nhttps://www.example.com/products/42"));
+   * const report = parser.stop();
+   * report.entryCount; // 1
+   * report.counts; // {}
+   * report.complete; // false
+   * ```
+   */
+  stop(): Report {
+    return this.#end(STOP);
+  }
+
+  #end(ending: number): Report {
     return readReport(
-      this.#handle.consume((raw) => raw.finish(isCut)),
+      this.#handle.consume((raw) => raw.finish(ending)),
       this.#judgement,
     );
   }
@@ -134,7 +158,7 @@ function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
     }
     throw error;
   }
-  return parser.finish(false);
+  return parser.finish(FINISH);
 }
 
 /**

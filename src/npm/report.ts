@@ -106,26 +106,11 @@ function readConsumers(
   return read;
 }
 
-function readDiagnostic(raw: RawDiagnostic, judgement: Judgement): Diagnostic {
-  const rule = ruleByNumber(raw.rule);
+function readDiagnostic({ rule: number, quotes, ...place }: RawDiagnostic, judgement: Judgement): Diagnostic {
+  const rule = ruleByNumber(number);
   const { code, authority, note, fix, spec } = rule;
-  const { line, column, endLine, endColumn, start, end, entry } = raw;
-  return {
-    code,
-    severity: severityOf(raw.rule, judgement),
-    authority,
-    message: messageOf(rule, raw.quotes),
-    note,
-    fix,
-    spec,
-    line,
-    column,
-    endLine,
-    endColumn,
-    start,
-    end,
-    entry,
-  };
+  const severity = severityOf(number, judgement);
+  return { code, severity, authority, message: messageOf(rule, quotes), note, fix, spec, ...place };
 }
 
 /** Diagnostics that are read when somebody asks for them. */

@@ -2,15 +2,80 @@
 
 use super::{Parser, Report, Stage, Verdict};
 use crate::consumers::{self, Consumer, Facts};
-use crate::diagnostic::Profile;
+use crate::diagnostic::{Place, Profile};
 use crate::input::Encoding;
 use crate::model::{Answer, Body, Content, ResponseView};
 use crate::reader::Format;
-use crate::rules::{self, Rule};
+use crate::rules::{self, Rule, grouped};
+
+/// What is told because a document ends where it does. Where nobody wants the rest, that is not known.
+const ABOUT_END: &[Rule] = &[
+    Rule::FeedEmpty,
+    Rule::HreflangReturnMissing,
+    Rule::HreflangTargetNotInSitemap,
+    Rule::IndexEmpty,
+    Rule::IndexSingleChild,
+    Rule::UrlsetEmpty,
+];
 
 impl Parser {
+    /// Nobody wants the rest: what there is to say about what was read so far. An entry or a line that is only begun is none of
+    /// it, and nothing is said because of an end that is not there. What consumers would make of all of the document, nobody knows:
+    /// [`Report::consumers`] is empty.
+    ///
+    /// # Example
+    /// ```
+    /// use sitemapkit::{Parser, ParseOptions, Verdict};
+    ///
+    /// let mut parser = Parser::new(&ParseOptions::default());
+    /// parser.push(b"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">")?;
+    /// parser.push(b"<url><loc>https://www.example.com/</loc></url><url><loc>https://www.exa")?;
+    /// let report = parser.stop();
+    /// assert_eq!((report.entry_count, report.is_cut), (1, true));
+    /// assert_eq!(report.verdict, Verdict::Accepted);
+    /// # Ok::<(), sitemapkit::Error>(())
+    /// ```
+    #[must_use]
+    pub fn stop(mut self) -> Report {
+        self.catch_up();
+        self.reader.drop_begun_entry();
+        self.sink.drop_entries_from(self.reader.entry_count);
+        self.drop_front(self.window.len());
+        self.close_strict();
+        let mut report = self.conclude(true, ABOUT_END);
+        report.consumers.clear();
+        report
+    }
+
+    /// A strict reader goes no further than to where it must stop.
+    pub(super) fn close_strict(&mut self) {
+        if let Some(stop) = self.sink.drop_after_stop() {
+            self.sink.push(Rule::StrictStop, stop, None, &[]);
+        }
+    }
+
+    /// Says what there is to say of the document as a whole, but for some rules.
+    pub(super) fn conclude(mut self, is_cut: bool, unasked: &[Rule]) -> Report {
+        self.check_format();
+        let end = Place::new(self.base, self.base);
+        self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
+        for rule in unasked {
+            self.sink.forget(*rule);
+        }
+        self.sink.close_notes(grouped);
+        if let Some(answer) = self.answer.take() {
+            self.check_response(*answer, is_cut);
+        }
+        if self.input.is_lost && !self.sink.is_document_rejected() {
+            self.sink.push(Rule::DocumentTruncated, end, None, &[]);
+        }
+        self.sink.pin(&mut self.lines, "");
+        let is_cut = is_cut || self.input.is_damaged || self.input.is_cut;
+        self.report(is_cut)
+    }
+
     /// Says if the consumer whose profile was asked for does not read such a document, unless its rules have said so.
-    pub(super) fn check_format(&mut self) {
+    fn check_format(&mut self) {
         let name = match self.reader.format {
             Format::Rss => "RSS",
             Format::Atom => "Atom",
@@ -52,7 +117,7 @@ impl Parser {
         }
     }
 
-    pub(super) fn report(self, is_cut: bool) -> Report {
+    fn report(self, is_cut: bool) -> Report {
         let consumers = self.consumers();
         let Self { input, mut reader, sink, stage, .. } = self;
         let is_well_formed = match stage {
@@ -90,7 +155,7 @@ impl Parser {
     /// Says what the answer of the server and the document have to do with each other.
     #[cold]
     #[inline(never)]
-    pub(super) fn check_response(&mut self, answer: Answer, is_cut: bool) {
+    fn check_response(&mut self, answer: Answer, is_cut: bool) {
         let has = |rule: Rule| self.sink.count_of(rule) > 0;
         let is_damaged = has(Rule::EncodingInvalidUtf8) || has(Rule::TextInvalidUtf8);
         let body = Body {

@@ -13,7 +13,7 @@ use crate::limits::Limits;
 use crate::model::Answer;
 use crate::protocol::INPUT_MAX_BYTES;
 use crate::reader::{Context, EntryReader, Format};
-use crate::rules::{Rule, grouped};
+use crate::rules::Rule;
 use crate::syntax::{TextSyntax, XmlSyntax};
 use crate::table::Table;
 pub use options::{Mode, ParseOptions};
@@ -267,24 +267,10 @@ impl Parser {
                 // That the text ends too early follows from what has been told of the bytes.
                 self.sink.forget(Rule::XmlTruncated);
             }
-            if let Some(stop) = self.sink.drop_after_stop() {
-                self.sink.push(Rule::StrictStop, stop, None, &[]);
-            }
+            self.close_strict();
         }
         is_cut |= self.input.is_lost;
-        self.check_format();
-        let end = Place::new(self.base, self.base);
-        self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
-        self.sink.close_notes(grouped);
-        if let Some(answer) = self.answer.take() {
-            self.check_response(*answer, is_cut);
-        }
-        if self.input.is_lost && !self.sink.is_document_rejected() {
-            self.sink.push(Rule::DocumentTruncated, end, None, &[]);
-        }
-        self.sink.pin(&mut self.lines, "");
-        let is_cut = is_cut || self.input.is_damaged || self.input.is_cut;
-        self.report(is_cut)
+        self.conclude(is_cut, &[])
     }
 
     /// Reads what can be read of the window, and drops it.

@@ -227,6 +227,14 @@ impl EntryReader {
         })
     }
 
+    /// Nobody wants the rest of the entry in hand.
+    pub(crate) const fn drop_begun_entry(&mut self) {
+        if self.draft.is_open {
+            self.draft.is_open = false;
+            self.element_count = self.element_count.saturating_sub(1);
+        }
+    }
+
     /// The document has ended: runs the rules about it as a whole.
     pub(crate) fn finish(&mut self, bytes: u64, end: Place, is_cut: bool, sink: &mut Sink) {
         let kind = match self.format {

@@ -40,4 +40,5 @@ mod robots;
 mod rules;
 mod site;
 mod spellings;
+mod stopped;
 mod told;

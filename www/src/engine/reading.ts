@@ -8,7 +8,6 @@ import { type Diagnostic, type Entry, type Report, type ServerResponse, SitemapP
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { isOutOfMemory } from "./memory.ts";
 import { PASTED_TYPE, type PartialReading, type Progress } from "./messages.ts";
-import { ENTRIES_MAX } from "./protocol.ts";
 import { createSegments, type Segments } from "./segments.ts";
 import type { KnownRobots } from "./survey.ts";
 import { createPause } from "./turns.ts";
@@ -22,19 +21,6 @@ const GZIP_PIECE_BYTES = 16_384;
 
 /** How much of a file is read to say what it is when the parser was lost. */
 const HEAD_BYTES = 262_144;
-
-/** What rules tell of a document because of its end, so that they mean nothing where another end is. */
-const ABOUT_END: ReadonlySet<string> = new Set([
-  "document-truncated",
-  "feed-empty",
-  "gzip-truncated",
-  "hreflang-return-missing",
-  "hreflang-target-not-in-sitemap",
-  "index-empty",
-  "index-single-child",
-  "urlset-empty",
-  "xml-truncated",
-]);
 
 /** The page does not want the document any more. */
 export class CancelledError extends Error {
@@ -123,7 +109,9 @@ export async function readFile({
     if (entries.length === 0) throw error;
     const detail = error instanceof UnreadableError ? error.message : "";
     const partial = { reason, bytes, totalBytes: file.size, detail };
-    return { ...withoutEnd(report, entries.length), entries, partial };
+    // A report of the first bytes alone counts only theirs.
+    const all = { ...report, entryCount: entries.length };
+    return { report: all, entries, stored: [...report.diagnostics], partial };
   } finally {
     parser.free();
   }
@@ -137,15 +125,16 @@ function reasonOf(error: unknown): PartialReading["reason"] | null {
 
 const isGzip = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 
-/** What was read so far. What is only begun is left out: entries that the end of a document completes are not taken. */
+/** What there is to say about what was read so far. */
 async function reportOf(
   parser: SitemapParser,
   entries: Segments<Entry>,
   otherwise: () => Promise<Report>,
 ): Promise<Report> {
   try {
-    entries.add(parser.take());
-    return parser.cut();
+    const report = parser.stop();
+    entries.add(report.entries);
+    return report;
   } catch (error) {
     // A parser that ran out of memory is lost with all it knew.
     return entries.length === 0 ? Promise.reject(error) : otherwise();
@@ -156,44 +145,8 @@ async function reportOf(
 async function headReport(file: File, parser: SitemapParser): Promise<Report> {
   try {
     parser.push(await headOf(file, HEAD_BYTES));
-    return parser.cut();
+    return parser.stop();
   } finally {
     parser.free();
   }
-}
-
-/** What says how many entries there are: one that is only begun is one of them there. */
-const COUNTING: ReadonlySet<string> = new Set(["limit-url-count", "limit-index-count"]);
-/** As rules write numbers. */
-const numbers = new Intl.NumberFormat("en");
-
-function withoutEnd(report: Report, entryCount: number): { report: Report; stored: readonly Diagnostic[] } {
-  const isOfEnd = ({ code, entry }: Diagnostic): boolean =>
-    ABOUT_END.has(code) || (entry !== null && entry >= entryCount);
-  const counts: Record<string, number> = { ...report.counts };
-  const stored: Diagnostic[] = [];
-  for (const diagnostic of report.diagnostics) {
-    const isOver = COUNTING.has(diagnostic.code) && entryCount <= ENTRIES_MAX;
-    if (isOfEnd(diagnostic) || isOver) counts[diagnostic.code] = (counts[diagnostic.code] ?? 0) - 1;
-    else if (COUNTING.has(diagnostic.code)) {
-      const message = diagnostic.message.replace(/\d[\d,]*/, numbers.format(entryCount));
-      stored.push({ ...diagnostic, message });
-    } else stored.push(diagnostic);
-  }
-  for (const [code, count] of Object.entries(counts))
-    if (count <= 0 || ABOUT_END.has(code)) delete counts[code];
-  const isAboutDocument = stored.some(({ severity, entry }) => severity === "error" && entry === null);
-  const isIgnored = stored.some(({ severity }) => severity !== "info");
-  return {
-    report: {
-      ...report,
-      counts,
-      entryCount,
-      verdict: isAboutDocument ? "rejected" : isIgnored ? "accepted-with-problems" : "accepted",
-      // Nobody can know what consumers make of the rest.
-      consumers: {},
-      wellFormed: !stored.some(({ code, severity }) => severity === "error" && code.startsWith("xml-")),
-    },
-    stored,
-  };
 }
