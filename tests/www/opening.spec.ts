@@ -114,6 +114,40 @@ test("a file that is dropped before the script has arrived is not lost", async (
   await expect(page.getByRole("heading", { level: 1, name: "early.xml" })).toBeVisible();
 });
 
+test("files that are dropped while a sample is made, or a folder looked through, stay", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  const text = manyUrls(3);
+  await page.evaluate((text) => {
+    const drop = (items: readonly unknown[] | null): void => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "dropped.xml"));
+      if (items !== null) Object.defineProperty(dataTransfer, "items", { value: items });
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    };
+    const folder = {
+      isDirectory: true,
+      name: "slow",
+      createReader: () => ({
+        readEntries: (done: (entries: readonly unknown[]) => void) =>
+          Object.assign(window, { letFolderCome: () => done([]) }),
+      }),
+    };
+    drop([{ webkitGetAsEntry: () => folder }]);
+    document.getElementById("sample-large")?.click();
+    drop(null);
+  }, text);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("dropped.xml");
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toContainText(locOf(1));
+  await page.evaluate(() => (window as unknown as { letFolderCome(): void }).letFolderCome());
+  await inspector.show("Overview");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("dropped.xml");
+  await expect(page.getByRole("meter", { name: "Number of URLs" })).toHaveAttribute("value", "3");
+});
+
 test("a sample that is pressed before the script has arrived opens", async ({ page }) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {

@@ -82,8 +82,18 @@ function mayDiscard(ids: readonly number[]): boolean {
   return !ids.some((id) => unsaved.value.has(id)) || confirm(words.incoming.unsaved);
 }
 
+/** Grows whenever files are opened or closed. */
+let turnCount = 0;
+
+/** Makes a question that is asked when what should be opened is there at last: whether other files were opened or closed meanwhile. */
+export function overtaking(): () => boolean {
+  const turn = turnCount;
+  return () => turn !== turnCount;
+}
+
 /** Opens files beside those that are open; tells their ids. */
 export function addFiles(files: readonly Incoming[], url = "", remark = ""): readonly number[] {
+  turnCount += 1;
   notice.value = remark;
   const added = addDocuments(files, url);
   void readWaiting();
@@ -115,11 +125,12 @@ export function refuseUnreadable(name: string, detail: string): void {
 
 /** Makes a sample and opens it. */
 export async function openSample(name: SampleName): Promise<void> {
+  const isOvertaken = overtaking();
   try {
     const { file, url } = await engine.call("sample", { name });
-    openFiles([{ file, name: file.name }], url);
+    if (!isOvertaken()) openFiles([{ file, name: file.name }], url);
   } catch (error) {
-    refuse(words.incoming.sample, "crashed", String(error));
+    if (!isOvertaken()) refuse(words.incoming.sample, "crashed", String(error));
   }
 }
 
@@ -166,6 +177,7 @@ export function retry(): void {
 
 /** Goes back to the start view. */
 function close(): void {
+  turnCount += 1;
   for (const { id } of documents.value) void engine.call("close", { document: id }).catch(ignoreStopped);
   closeDocuments();
   siteChecker.restart();

@@ -5,7 +5,7 @@
  */
 
 import type { SampleName } from "./engine/messages.ts";
-import { addFiles, openFiles, openSample, openText, refuseFolder } from "./inspect.ts";
+import { addFiles, openFiles, openSample, openText, overtaking, refuseFolder } from "./inspect.ts";
 import { byId } from "./page-element.ts";
 import { documents, type Incoming, view } from "./state.ts";
 import { words } from "./words/index.ts";
@@ -171,6 +171,7 @@ function openDropped(): Open {
 }
 
 async function takeFolders(entries: readonly FileSystemEntry[], name: string, open: Open): Promise<void> {
+  const isOvertaken = overtaking();
   const found: Incoming[] = [];
   try {
     for await (const file of filesBelow(entries)) {
@@ -180,6 +181,7 @@ async function takeFolders(entries: readonly FileSystemEntry[], name: string, op
   } catch {
     // What the browser could not look at is left out.
   }
+  if (isOvertaken()) return;
   if (found.length === 0) refuseFolder(name);
   else take(found, open);
 }

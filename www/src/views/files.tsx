@@ -21,6 +21,7 @@ import { words } from "../words/index.ts";
 import { laterPart } from "./later.tsx";
 import { SeverityMark } from "./severity.tsx";
 
+const FetchPause = laterPart(async () => (await import("./missing.tsx")).FetchPause);
 const GetMissing = laterPart(async () => (await import("./missing.tsx")).GetMissing);
 
 /** The open files, one a row, those that an index names below it. */
@@ -34,6 +35,7 @@ export function Files(): JSX.Element {
           <div>
             <h2 id="files-heading">{words.terms.files(open.length)}</h2>
             {missing > 0 && <p class="dim">{words.files.missing(missing)}</p>}
+            <FetchPause />
             <Compared />
           </div>
           <div class="actions">

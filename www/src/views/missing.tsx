@@ -15,7 +15,6 @@ export function GetMissing(): JSX.Element | null {
       <div class="again" role="status">
         <progress max={now.total} value={now.done} aria-label={text} />
         <span>{text}</span>
-        {now.waitSeconds !== null && <span>{addressWords.waiting(now.waitSeconds)}</span>}
         <button class="link" type="button" onClick={stopFetching}>
           {words.terms.cancel}
         </button>
@@ -32,6 +31,17 @@ export function GetMissing(): JSX.Element | null {
         ? words.files.getFrom(count(missing.length), first)
         : words.files.getFromHosts(count(missing.length), count(hosts.length))}
     </button>
+  );
+}
+
+/** Says that nothing comes for a while, as the page's server wants to be left alone. */
+export function FetchPause(): JSX.Element | null {
+  const seconds = fetching.value?.waitSeconds ?? null;
+  if (seconds === null) return null;
+  return (
+    <p class="dim" role="status">
+      {addressWords.waiting(seconds)}
+    </p>
   );
 }
 
