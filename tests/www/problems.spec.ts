@@ -1,4 +1,4 @@
-import { AMPERSAND, file, gzip, MISTAKES, url, urlset } from "./documents.ts";
+import { AMPERSAND, file, gzip, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 for (const [name, bytes] of [
@@ -20,6 +20,29 @@ for (const [name, bytes] of [
     );
   });
 }
+
+test("the verdict names the line where reading stops, also within an entry and after other errors", async ({
+  page,
+  inspector,
+}) => {
+  const body = [
+    "<url><loc></loc></url>\n",
+    url("https://www.example.com/"),
+    url("https://www.example.com/s?a=1&b=2"),
+  ];
+  const stopped = page.getByRole("region", { name: "Crawlers stop reading this file at line 5, column 40" });
+  await inspector.open(file("sitemap.xml", urlset(body.join(""))));
+  await expect(stopped).toContainText("An ampersand is not escaped");
+  await expect(stopped.locator(".excerpt mark")).toHaveText("&");
+
+  // Another encoding than UTF-8 is against the protocol, but no reason for readers of XML to stop.
+  await inspector.open(file("sitemap.xml", urlset(body.join("")).replace("UTF-8", "ISO-8859-1")));
+  await expect(stopped).toContainText("An ampersand is not escaped");
+
+  await inspector.start();
+  await inspector.drop(file("sitemap.xml", urlset(body.join(""))), file("other.xml", manyUrls(2)));
+  await expect(page.locator(".verdict")).toContainText("line 5, column 40. An ampersand is not escaped");
+});
 
 test("the caret stands under the mistake", async ({ page, inspector }) => {
   await inspector.open(file("sitemap.xml", AMPERSAND));

@@ -236,18 +236,27 @@ function keptWords(summary: Summary): string {
 }
 
 /**
- * The rule that made consumers reject the document: what stopped reading, else the first error about the document,
- * else the first error.
+ * The rule that made consumers reject the document: what stopped reading, wherever it stands, else the first error about
+ * the document, else the first error.
  */
 function decisive(summary: Summary): RuleGroup | undefined {
   const errors = summary.groups.filter((group) => group.severity === "error");
-  const aboutDocument = errors.filter((group) => group.places[0]?.entry === null);
-  const stopping = ["gzip-", ...(summary.wellFormed ? [] : ["xml-", "encoding-"])];
-  for (const prefix of stopping) {
-    const found = aboutDocument.find((group) => group.code.startsWith(prefix));
-    if (found !== undefined) return found;
-  }
-  return aboutDocument[0] ?? errors[0];
+  const damage = errors.find(({ code }) => code.startsWith("gzip-"));
+  const stopping = summary.wellFormed ? undefined : firstOf(errors.filter(({ code }) => isStopping(code)));
+  const aboutDocument = errors.find((group) => group.places[0]?.entry === null);
+  return damage ?? stopping ?? aboutDocument ?? errors[0];
+}
+
+/** Whether readers of XML stop at what a rule finds. */
+const isStopping = (code: string): boolean => /^(?:xml|encoding)-/.test(code) && !READABLE.has(code);
+
+/** Readers of XML know these encodings; that sitemaps must be in UTF-8 is what the protocol adds. */
+const READABLE: ReadonlySet<string> = new Set(["encoding-declared-not-utf8", "encoding-utf16"]);
+
+/** The rule that fired first in the document. */
+function firstOf(groups: readonly RuleGroup[]): RuleGroup | undefined {
+  const start = ({ places }: RuleGroup): number => places[0]?.start ?? Number.POSITIVE_INFINITY;
+  return groups.toSorted((one, other) => start(one) - start(other))[0];
 }
 
 function plain(phrase: string): string {
