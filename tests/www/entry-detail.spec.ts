@@ -4,7 +4,8 @@ import { positionsIn } from "../../www/src/engine/positions.ts";
 import { filtersOf, parametersOf } from "../../www/src/link-filters.ts";
 import { partsOf } from "../../www/src/url-parts.ts";
 import { CLOCKS, file, HREFLANG, manyUrls, url, urlset, VARIED } from "./documents.ts";
-import { expect, test } from "./inspector.ts";
+import { expect, expectInside, test } from "./inspector.ts";
+import { takePicture } from "./pictures.ts";
 import { entryOf, noPattern, noPause, tableOf } from "./tables.ts";
 
 test("Enter goes into the detail of a row, and Escape back to the table", async ({ page, inspector }) => {
@@ -126,6 +127,40 @@ test.describe("on a phone", () => {
     await inspector.row(8).tap();
     await expect(detail).toBeVisible();
   });
+});
+
+test("the sheet does not cover the row that arrow keys have chosen, nor does a low window end before it", async ({
+  page,
+  inspector,
+}) => {
+  for (const [width, height] of [
+    [640, 400],
+    [320, 256],
+    [320, 700],
+    [1280, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await inspector.open(file("sitemap.xml", manyUrls(300)));
+    await inspector.show("URLs");
+    await inspector.grid.focus();
+    for (let row = 1; row <= 9; row += 1) {
+      await page.keyboard.press("ArrowDown");
+      const detail = page.getByRole("region", { name: `Entry ${row}`, exact: true });
+      await expect(detail).toBeVisible();
+      await expect(async () => {
+        const [sheet, chosen] = [await detail.boundingBox(), await inspector.row(row).boundingBox()];
+        if (sheet === null || chosen === null) throw new Error("not shown");
+        expect(chosen.y).toBeGreaterThanOrEqual(0);
+        expect(chosen.y + chosen.height).toBeLessThanOrEqual(Math.min(height, sheet.y) + 1);
+      }).toPass({ timeout: 5_000 });
+      await expectInside(inspector.grid, inspector.row(row));
+    }
+    await takePicture(page, `sheet-${width}-${height}`);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowUp");
+    const name = inspector.grid.getByRole("columnheader", { name: "URL" });
+    await expect(name).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("filters by values outlive a link, and what is none of them is left out", () => {

@@ -87,6 +87,9 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
     showKept();
   }, [shown, rowHeight, layout, narrowly]);
 
+  // Where the detail is a sheet, it has come over rows.
+  useLayoutEffect(() => grid.current?.show(), [chosen]);
+
   // Lines are found when somebody wants to see them; the rows tell them from then on.
   const hasLines = names.includes("line");
   const isReading = progress.value !== null;

@@ -61,6 +61,8 @@ export interface Grid {
   resize(rowCount: number): void;
   /** Chooses the row at `position` and brings it into view. */
   choose(position: number): void;
+  /** Scrolls the page to where the active cell is seen, if it is out of the window or covered. */
+  show(): void;
   /** Asks for the rows once more: there is more to know of them. */
   refresh(): void;
   /** The first row that is seen. */
@@ -302,6 +304,20 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     if (left < view.left) frame.scrollLeft += left - view.left;
   }
 
+  /** The page keeps `scroll-padding-bottom` free: something may cover the lower edge of the window. */
+  function show(): void {
+    if (activeRow < 0 && !isInHead) return;
+    const header = head.offsetHeight;
+    const inFrame = isInHead ? 0 : header + activeRow * rowHeight - scroller.top;
+    const top = frame.getBoundingClientRect().top + inFrame;
+    const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+    const below = top + (isInHead ? header : rowHeight) - (innerHeight - covered);
+    // The header is seen with the rows below it, if there is room for both.
+    const above = top - (isInHead ? 0 : header);
+    if (below > 0) scrollBy(0, Math.ceil(below));
+    else if (top < 0) scrollBy(0, Math.max(above, below));
+  }
+
   function onKey(event: KeyboardEvent): void {
     if (event.altKey || event.metaKey || event.target !== frame) return;
     const page = Math.max(1, Math.floor((frame.clientHeight - head.offsetHeight) / rowHeight) - 1);
@@ -342,6 +358,7 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
       default:
         return;
     }
+    show();
     event.preventDefault();
   }
 
@@ -378,13 +395,14 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     },
     { signal: listening.signal },
   );
-  const resized = new ResizeObserver(() => {
+  const fit = (): void => {
     const wasInView = activeRow >= 0 && scroller.shows(activeRow);
     layout();
     if (wasInView) scroller.reveal(activeRow, false);
     setBar();
     draw();
-  });
+  };
+  const resized = new ResizeObserver(fit);
   resized.observe(frame);
   // Charts make the header higher.
   resized.observe(head);
@@ -422,6 +440,10 @@ export function createGrid<R>(options: GridOptions<R>): Grid {
     },
     choose(position) {
       choose(position, true);
+    },
+    show() {
+      fit();
+      show();
     },
     refresh() {
       cache.clear(rowCount);
