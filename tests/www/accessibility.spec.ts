@@ -30,6 +30,26 @@ test("the result is announced, and the focus goes to its heading", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("a severity is told to those who do not see its sign, and how many places there are", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  const rules = page.getByRole("region", { name: "Problems by rule" });
+  await expect(rules.getByRole("button", { name: /^Warning .*W3C date-time 2 places$/ })).toBeVisible();
+  await inspector.show("Problems");
+  const listed = page.getByRole("navigation", { name: "Rules" });
+  await expect(listed.getByRole("button", { name: /W3C date-time .*Warning.* 2 places$/ })).toBeVisible();
+  await listed.getByRole("button", { name: /W3C date-time/ }).click();
+  await page.getByRole("button", { name: "Entry 4" }).click();
+  const detail = page.getByRole("region", { name: "Entry 4" });
+  await expect(detail.getByRole("button", { name: /^Warning .* at 6:60$/ })).toBeVisible();
+  await inspector.show("Timeline");
+  const told = page.getByRole("region", { name: "What the dates tell" }).getByRole("listitem");
+  await expect(told.filter({ has: page.getByRole("img", { name: "Note" }) }).first()).toBeVisible();
+  await expect(told.and(page.locator(":not(:has([role=img]))"))).toHaveCount(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -201,7 +201,7 @@ function Problems({ row, detail }: { readonly row: Row; readonly detail: Detail 
         {places.map(({ group, place, index }) => (
           <li key={`${group.code}-${index}`}>
             <button class="link" type="button" onClick={() => showPlace(group.code, index)}>
-              <SeverityMark severity={group.severity} />
+              <SeverityMark severity={group.severity} name={words.terms.severities[group.severity]} />
               <span>
                 <span lang="en">
                   <RulePhrase text={place.message} />

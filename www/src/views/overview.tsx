@@ -24,6 +24,7 @@ import { DuplicatesFact } from "./duplicates-fact.tsx";
 import { Excerpt } from "./excerpt.tsx";
 import { FixSafely, SafePreview } from "./fixing.tsx";
 import { RulePhrase } from "./phrase.tsx";
+import { PlaceCount } from "./place-count.tsx";
 import { ServedFrom } from "./served-from.tsx";
 import { SeverityMark } from "./severity.tsx";
 
@@ -122,11 +123,11 @@ function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
         {summary.groups.map((group) => (
           <li key={group.code}>
             <button type="button" onClick={() => showPlace(group.code)}>
-              <SeverityMark severity={group.severity} />
+              <SeverityMark severity={group.severity} name={words.terms.severities[group.severity]} />
               <span class="rule-words">
                 <RulePhrase text={sentence(group.summary).replace(/\.$/, "")} />
               </span>
-              <span class="figure">{count(group.count)}</span>
+              <PlaceCount places={group.count} />
             </button>
           </li>
         ))}

@@ -20,6 +20,7 @@ import { Excerpt } from "./excerpt.tsx";
 import { FixRule, FixSafely, SafePreview } from "./fixing.tsx";
 import { laterPart } from "./later.tsx";
 import { RulePhrase } from "./phrase.tsx";
+import { PlaceCount } from "./place-count.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { Slots } from "./slots.tsx";
 
@@ -77,7 +78,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
                       )}
                     </span>
                   </span>
-                  <span class="figure">{count(each.count)}</span>
+                  <PlaceCount places={each.count} />
                 </button>
               </li>
             ))}

@@ -111,10 +111,10 @@ function Findings(props: { readonly dates: Dates; readonly clock: ClockReport | 
     <section class="card flush" aria-labelledby="findings-heading">
       <h2 id="findings-heading">{words.timeline.findings}</h2>
       <ul class="dates-told">
-        {findingsOf(props.dates, props.clock).map(({ name, severity, words }) => (
+        {findingsOf(props.dates, props.clock).map(({ name, severity, words: told }) => (
           <li key={name}>
-            <SeverityMark severity={severity} />
-            <p>{words}</p>
+            <SeverityMark severity={severity} name={words.terms.severities[severity]} />
+            <p>{told}</p>
           </li>
         ))}
       </ul>

@@ -165,7 +165,8 @@ function Problems({ counts, problems }: Pick<SourceReport, "counts" | "problems"
                 : placeOf({ index: entry ?? 0, ...(line === null ? {} : { line }) })}
             </td>
             <td class="graded">
-              <SeverityMark severity={severity} /> <Code code={code} />
+              <SeverityMark severity={severity} name={words.sources.severities[severity]} />{" "}
+              <Code code={code} />
             </td>
             <td class="message">
               <RulePhrase text={visible(message)} />

@@ -197,6 +197,7 @@ export const admin: AdminWords = {
     entry: (position) => `Eintrag ${count(position)}`,
   },
   sources: {
+    severities: { error: "Fehler", warning: "Warnung", info: "Hinweis" },
     heading: "Quellen in KV",
     text: "Jede wird als Sitemap ihres Namens ausgeliefert. Beim Prüfen wird sie ganz gelesen.",
     none: "In KV ist keine Quelle",

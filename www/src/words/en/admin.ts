@@ -196,6 +196,7 @@ export const admin = {
     entry: (position: number) => `entry ${count(position)}`,
   },
   sources: {
+    severities: { error: "Error", warning: "Warning", info: "Note" },
     heading: "Sources in KV",
     text: "Each is served as a sitemap of its name. Checking one reads all of it.",
     none: "There is no source in KV",
