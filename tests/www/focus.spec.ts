@@ -128,3 +128,31 @@ test("files that come in and keys on the tabs leave the focus where it is", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml and 1 other file");
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
+
+test("at the last place of a rule, Next keeps the focus; it says which place is shown", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await inspector.show("Problems");
+  await page
+    .getByRole("navigation", { name: "Rules" })
+    .getByRole("button")
+    .filter({ hasText: "W3C" })
+    .click();
+  const [next, previous] = [
+    page.getByRole("button", { name: "Next" }),
+    page.getByRole("button", { name: "Previous" }),
+  ];
+  const told = page.locator(".fix-all [role=status]");
+  await expect(previous).toBeDisabled();
+  await press(next);
+  await expect(next).toBeFocused();
+  await expect(next).toBeDisabled();
+  await expect(told).toHaveText(/^Place 2 of 2, at 6:60: /);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".excerpt mark")).toHaveText("yesterday");
+  await press(previous);
+  await expect(previous).toBeFocused();
+  await expect(told).toHaveText(/^Place 1 of 2, at 5:54: /);
+});

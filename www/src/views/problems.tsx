@@ -29,6 +29,7 @@ const Elsewhere = laterPart(async () => (await import("./elsewhere.tsx")).Elsewh
 /** What is wrong, grouped by rule, with the source. */
 export function Problems({ summary }: { readonly summary: Summary }): JSX.Element {
   const { groups } = summary;
+  const [told, tell] = useState("");
   /** What is shown without having been chosen stays while others come in; of another file it is the first again. */
   const shown = useRef<{ readonly of: number | undefined; readonly code: string } | null>(null);
   const of = current.value?.id;
@@ -53,7 +54,10 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
     <>
       <div class="fix-all">
         <FixSafely />
-        <Walk groups={groups} shown={group.code} />
+        <Walk groups={groups} shown={group.code} tell={tell} />
+        <p class="visually-hidden" role="status">
+          {told}
+        </p>
         <SafePreview />
       </div>
       {/* A narrow screen shows the list or, once a rule is chosen, its detail. */}
@@ -84,21 +88,25 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
             ))}
           </ul>
         </nav>
-        <Detail key={group.code} group={group} chosen={chosen} />
+        <Detail key={group.code} group={group} chosen={chosen} tell={tell} />
       </div>
     </>
   );
 }
 
+/** Says to those who do not see it which place is shown now. */
+type Tell = (text: string) => void;
+
 /** F8 goes through the places of all rules, and Shift+F8 back; it says where it has come. */
 function Walk({
   groups,
   shown,
+  tell,
 }: {
   readonly groups: readonly RuleGroup[];
   readonly shown: string;
+  readonly tell: Tell;
 }): JSX.Element {
-  const [told, tell] = useState("");
   useLayoutEffect(() => {
     const places = groups.flatMap((group) => group.places.map((_, index) => ({ group, index })));
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -116,39 +124,34 @@ function Walk({
       const next = places[to];
       if (next === undefined) return;
       selection.value = { code: next.group.code, place: next.index };
-      tell(
-        words.problems.told(
-          to + 1,
-          places.length,
-          position(next.group, next.index),
-          visible(next.group.places[next.index]?.message ?? ""),
-        ),
-      );
+      tell(placeWords(next.group, next.index, to + 1, places.length));
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [groups, shown]);
   return (
-    <>
-      <p class="keys-hint">
-        <Slots
-          text={words.problems.keys}
-          slots={[
-            <kbd key="next">F8</kbd>,
-            <Fragment key="previous">
-              <kbd>{words.problems.shift}</kbd> <kbd>F8</kbd>
-            </Fragment>,
-          ]}
-        />
-      </p>
-      <p class="visually-hidden" role="status">
-        {told}
-      </p>
-    </>
+    <p class="keys-hint">
+      <Slots
+        text={words.problems.keys}
+        slots={[
+          <kbd key="next">F8</kbd>,
+          <Fragment key="previous">
+            <kbd>{words.problems.shift}</kbd> <kbd>F8</kbd>
+          </Fragment>,
+        ]}
+      />
+    </p>
   );
 }
 
-function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen: number }): JSX.Element {
+interface DetailProps {
+  readonly group: RuleGroup;
+  /** The position of the place that is shown. */
+  readonly chosen: number;
+  readonly tell: Tell;
+}
+
+function Detail({ group, chosen, tell }: DetailProps): JSX.Element {
   const place = group.places[chosen];
   return (
     <article class="card problem" aria-labelledby="problem-heading">
@@ -205,12 +208,12 @@ function Detail({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
         </div>
       </dl>
       <FixRule group={group} place={place} />
-      <Places group={group} chosen={chosen} />
+      <Places group={group} chosen={chosen} tell={tell} />
     </article>
   );
 }
 
-function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen: number }): JSX.Element {
+function Places({ group, chosen, tell }: DetailProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.children[chosen];
@@ -225,6 +228,21 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
     selection.value = { code: group.code, place };
   };
   const stored = group.places.length;
+  // What is at an end stays a button: disabled, it would lose the focus.
+  const step = (name: string, to: number): JSX.Element => (
+    <button
+      class="button small"
+      type="button"
+      aria-disabled={to < 0 || to >= stored}
+      onClick={() => {
+        if (to < 0 || to >= stored) return;
+        go(to);
+        tell(placeWords(group, to, to + 1, stored));
+      }}
+    >
+      {name}
+    </button>
+  );
   return (
     <section class="places" aria-labelledby="places-heading">
       <div class="places-head">
@@ -239,17 +257,8 @@ function Places({ group, chosen }: { readonly group: RuleGroup; readonly chosen:
         )}
         {stored > 1 && (
           <div class="pager">
-            <button class="button small" type="button" disabled={chosen === 0} onClick={() => go(chosen - 1)}>
-              {words.problems.previous}
-            </button>
-            <button
-              class="button small"
-              type="button"
-              disabled={chosen === stored - 1}
-              onClick={() => go(chosen + 1)}
-            >
-              {words.problems.next}
-            </button>
+            {step(words.problems.previous, chosen - 1)}
+            {step(words.problems.next, chosen + 1)}
           </div>
         )}
       </div>
@@ -299,6 +308,12 @@ function hasTold(code: string): boolean {
     ({ summary }) =>
       summary?.groups.some((group) => group.code === code && group.places.some(isOfRow)) === true,
   );
+}
+
+/** Which place of how many is shown, and what it says. */
+function placeWords(group: RuleGroup, index: number, number: number, places: number): string {
+  const message = visible(group.places[index]?.message ?? "");
+  return words.problems.told(number, places, position(group, index), message);
 }
 
 function position(group: RuleGroup, index: number): string {
