@@ -506,6 +506,9 @@ test("with one file, the other snapshot is asked for and put on its side", async
   await page.getByRole("button", { name: "Open the earlier sitemap…" }).click();
   await (await chooser).setFiles(file("zzz.xml", OCTOBER));
   await expect(page.locator(".compare-side.before")).toContainText("zzz.xml");
+  await expect(page.getByRole("heading", { name: "What is different" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "7 URLs earlier, as many later." })).toBeVisible();
+  await expect(page.locator("#announcement")).toBeEmpty();
   await expect(lines(page, "Added").getByRole("row").nth(1)).toContainText("/=1+1");
 });
 

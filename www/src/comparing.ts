@@ -41,6 +41,9 @@ export const ignored = signal<readonly Ignorable[]>([]);
 /** The list that is shown. */
 export const list = signal<ComparedList | null>(null);
 
+/** What was pressed to choose another snapshot, until what came of it is shown. */
+export const awaited = signal<{ readonly pressed: Element | null } | null>(null);
+
 /** What became of what was saved or copied last. */
 export type Saved =
   | { readonly state: "making" | "copied" | "not-copied" | "failed" }
@@ -56,6 +59,7 @@ effect(() => {
   newest.value = null;
   ignored.value = [];
   list.value = null;
+  awaited.value = null;
   saved.value = null;
 });
 
@@ -125,6 +129,7 @@ export function toggleIgnored(what: Ignorable): void {
 /** Lets the user choose the other snapshot. Those on no side are on the other one then. */
 export function chooseSnapshot(side: Side): void {
   chooseMore((added) => {
+    awaited.value = { pressed: document.activeElement };
     startComparing();
     const other: Side = side === "before" ? "after" : "before";
     const open = documents.value.map(({ id }) => id).filter((id) => !added.includes(id));

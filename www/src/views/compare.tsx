@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { compareSnapshots, fetchNewest } from "../asking.ts";
 import {
+  awaited,
   chooseSnapshot,
   copyComparison,
   list,
@@ -22,6 +23,7 @@ import {
   FIELDS,
   FINDINGS,
 } from "../engine/compare/types.ts";
+import { isFocusFree } from "../focus.ts";
 import { count, visible } from "../format.ts";
 import { comparable, kept } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
@@ -53,19 +55,23 @@ export function Compare(): JSX.Element {
     return comparison === null ? null : { of: asked, shown, comparison };
   }, [asked, shown]);
 
-  if (files.length < 2) return <Only />;
   const isBusy = asked !== null && (answered?.of !== asked || answered.shown !== shown);
+  useEffect(() => {
+    const pressed = awaited.value?.pressed;
+    if (asked === null || isBusy || pressed === undefined) return;
+    awaited.value = null;
+    if (isFocusFree() || document.activeElement === pressed)
+      document.getElementById("difference-heading")?.focus();
+  }, [asked, isBusy]);
+
+  if (files.length < 2) return <Only />;
   return (
     <div class="compare">
       <Sides />
-      {asked !== null && answered === null && (
-        <p class="compare-comparing dim" role="status">
-          {words.comparing}
-        </p>
-      )}
-      {asked !== null && answered !== null && (
+      {asked !== null && (
         <div class="compare-result" aria-busy={isBusy}>
-          <Result answered={answered} />
+          <Fates comparison={answered?.comparison ?? null} />
+          {answered !== null && <Lines answered={answered} />}
         </div>
       )}
     </div>
@@ -90,41 +96,64 @@ function Only(): JSX.Element {
   );
 }
 
-function Result({ answered }: { readonly answered: Answered }): JSX.Element {
-  const { comparison } = answered;
+/** What is different, in figures. Its text is there before that is known, so that it is told once it is. */
+function Fates({ comparison }: { readonly comparison: Comparison | null }): JSX.Element {
+  return (
+    <section
+      class={comparison === null ? "card compare-fates comparing" : "card compare-fates"}
+      aria-labelledby={comparison === null ? undefined : "difference-heading"}
+    >
+      {comparison !== null && (
+        <h2 id="difference-heading" tabIndex={-1}>
+          {headingOf(comparison)}
+        </h2>
+      )}
+      <p class="fates-text dim" role="status">
+        {comparison === null ? words.comparing : textOf(comparison)}
+      </p>
+      {comparison !== null && <Figures comparison={comparison} />}
+    </section>
+  );
+}
+
+function Figures({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   const { before, after, counts } = comparison;
   const shownList = listShown(comparison);
   return (
     <>
-      <section class="card compare-fates" aria-labelledby="difference-heading">
-        <h2 id="difference-heading">{headingOf(comparison)}</h2>
-        <p class="fates-text dim" role="status">
-          {textOf(comparison)}
-        </p>
-        <ul class="fate-list">
-          {FATES.map((fate) => (
-            <li key={fate}>
-              <button
-                class={`fate ${fate}`}
-                type="button"
-                aria-pressed={shownList === fate}
-                onClick={() => showList(fate)}
-              >
-                <strong>{count(counts[fate] ?? 0)}</strong>
-                <span class="fate-name">{words.fates[fate]}</span>
-                <span class="dim fate-hint">{words.fateHints[fate]}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <Fields counts={counts} shownList={shownList} />
-        <Findings counts={counts} shownList={shownList} />
-        {before.repeatCount + after.repeatCount > 0 && (
-          <p class="dim">{words.repeats(before.repeatCount, after.repeatCount)}</p>
-        )}
-        {comparison.isPartial && <p class="dim">{words.partial(SIMILAR_MAX)}</p>}
-      </section>
-      <ComparedRows list={shownList} count={counts[shownList] ?? 0} of={answered} comparison={comparison} />
+      <ul class="fate-list">
+        {FATES.map((fate) => (
+          <li key={fate}>
+            <button
+              class={`fate ${fate}`}
+              type="button"
+              aria-pressed={shownList === fate}
+              onClick={() => showList(fate)}
+            >
+              <strong>{count(counts[fate] ?? 0)}</strong>
+              <span class="fate-name">{words.fates[fate]}</span>
+              <span class="dim fate-hint">{words.fateHints[fate]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Fields counts={counts} shownList={shownList} />
+      <Findings counts={counts} shownList={shownList} />
+      {before.repeatCount + after.repeatCount > 0 && (
+        <p class="dim">{words.repeats(before.repeatCount, after.repeatCount)}</p>
+      )}
+      {comparison.isPartial && <p class="dim">{words.partial(SIMILAR_MAX)}</p>}
+    </>
+  );
+}
+
+function Lines({ answered }: { readonly answered: Answered }): JSX.Element {
+  const { comparison } = answered;
+  const shownList = listShown(comparison);
+  const lineCount = comparison.counts[shownList] ?? 0;
+  return (
+    <>
+      <ComparedRows list={shownList} count={lineCount} of={answered} comparison={comparison} />
       <Exports comparison={comparison} />
     </>
   );
