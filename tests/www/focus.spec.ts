@@ -109,10 +109,28 @@ test("on a narrow screen the focus goes to the rule and back to the list", async
   await page.setViewportSize({ width: 390, height: 800 });
   await inspector.open(file("sitemap.xml", MISTAKES));
   await inspector.show("Problems");
-  await press(page.locator(".problem-rules button").nth(1));
+  const rule = page.locator(".problem-rules button").nth(1);
+  await press(rule);
   await expect(heading(page)).toBeFocused();
   await press(page.getByRole("button", { name: "All rules" }));
-  await expect(page.getByRole("tabpanel", { name: "Problems" })).toBeFocused();
+  await expect(rule).toBeFocused();
+});
+
+test("a key on a rule goes to its heading, also where it is shown already; the mouse leaves the focus on it", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(file("sitemap.xml", MISTAKES));
+  await inspector.show("Problems");
+  const rules = page.locator(".problem-rules button");
+  for (const index of [0, 2, 2]) {
+    await press(rules.nth(index));
+    await expect(heading(page)).toBeFocused();
+    await expect(rules.nth(index)).toHaveAttribute("aria-current", "true");
+  }
+  await rules.nth(1).click();
+  await expect(rules.nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(rules.nth(1)).toBeFocused();
 });
 
 test("files that come in and keys on the tabs leave the focus where it is", async ({ page, inspector }) => {

@@ -30,6 +30,7 @@ const Elsewhere = laterPart(async () => (await import("./elsewhere.tsx")).Elsewh
 export function Problems({ summary }: { readonly summary: Summary }): JSX.Element {
   const { groups } = summary;
   const [told, tell] = useState("");
+  const showByPress = useRuleFocus();
   /** What is shown without having been chosen stays while others come in; of another file it is the first again. */
   const shown = useRef<{ readonly of: number | undefined; readonly code: string } | null>(null);
   const of = current.value?.id;
@@ -69,7 +70,8 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
                 <button
                   type="button"
                   aria-current={each.code === group.code ? "true" : undefined}
-                  onClick={() => showPlace(each.code)}
+                  data-code={each.code}
+                  onClick={(event) => showByPress(each.code, event)}
                 >
                   <SeverityMark severity={each.severity} />
                   <span class="rule-words">
@@ -92,6 +94,30 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
       </div>
     </>
   );
+}
+
+/**
+ * Shows rules. Whoever presses one with a key goes on at its heading, and whoever goes back to all rules at the one that was
+ * shown.
+ */
+function useRuleFocus(): (code: string, press: MouseEvent) => void {
+  const isForKey = useRef(false);
+  const before = useRef<string | null>(null);
+  const now = selection.value;
+  // Before anything else looks for a place for the focus.
+  useLayoutEffect(() => {
+    const left = before.current;
+    before.current = now?.code ?? null;
+    if (isForKey.current) document.getElementById("problem-heading")?.focus();
+    else if (now === null && left !== null && document.activeElement?.checkVisibility() === false)
+      document.querySelector<HTMLElement>(`.rule-list [data-code="${left}"]`)?.focus();
+    isForKey.current = false;
+  }, [now]);
+  return (code, press) => {
+    // Clicks that keys make have no number.
+    isForKey.current = press.detail === 0;
+    showPlace(code);
+  };
 }
 
 /** Says to those who do not see it which place is shown now. */
