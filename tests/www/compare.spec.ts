@@ -16,6 +16,7 @@ import { createTable, type Table } from "../../www/src/engine/table.ts";
 import { guessSides } from "../../www/src/sides.ts";
 import { EXTENDED, file, locOf, manyUrls, url, urlset } from "./documents.ts";
 import { expect, type Inspector, test } from "./inspector.ts";
+import { takePicture } from "./pictures.ts";
 
 const SITE = "https://www.example.com";
 
@@ -632,7 +633,10 @@ test("half a million URLs are compared with half a million, and the page goes on
   await expect(grid.locator('.grid-body [aria-rowindex="499001"]')).toContainText("/page-499999");
 });
 
-test("Enter leads from a line of a comparison to what is told of it", async ({ page, inspector }) => {
+test("Enter leads from a line of a comparison to what is told of it, and Escape and Close lead back", async ({
+  page,
+  inspector,
+}) => {
   await inspector.start();
   await inspector.drop(file("sitemap-2026-09.xml", manyUrls(20)), file("sitemap-2026-10.xml", manyUrls(60)));
   await inspector.show("Compare");
@@ -643,4 +647,12 @@ test("Enter leads from a line of a comparison to what is told of it", async ({ p
   await expect(detail).toContainText(locOf(21));
   await lines.press("Enter");
   await expect(detail).toBeFocused();
+  await takePicture(page, "compare-detail", { fullPage: true });
+  await page.keyboard.press("Escape");
+  await expect(lines).toBeFocused();
+  await expect(detail).toBeHidden();
+  await lines.press("ArrowDown");
+  await detail.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(lines).toBeFocused();
+  await expect(detail).toBeHidden();
 });

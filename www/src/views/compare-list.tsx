@@ -165,14 +165,22 @@ export function ComparedRows(props: {
           </p>
         )}
       </div>
-      {chosen !== null && <Detail row={chosen} />}
+      {chosen !== null && (
+        <Detail
+          row={chosen}
+          onClose={() => {
+            grid.current?.unchoose();
+            frame.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
       {chosen === null && lineCount > 0 && <p class="dim compare-hint">{words.chooseRow}</p>}
     </section>
   );
 }
 
 /** Both sides of a line. */
-function Detail({ row }: { readonly row: ComparedRow }): JSX.Element {
+function Detail({ row, onClose }: { readonly row: ComparedRow; readonly onClose: () => void }): JSX.Element {
   const { before, after, fields } = row;
   const isChanged = (field: Field): boolean => fields.includes(field);
   const parts: readonly (readonly [name: string, isChanged: boolean, of: (row: Row) => string | null])[] = [
@@ -191,8 +199,16 @@ function Detail({ row }: { readonly row: ComparedRow }): JSX.Element {
       class="compare-detail"
       aria-label={words.detail(words.fates[row.fate])}
       tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
     >
-      {row.rename !== null && <p>{renameWords(row)}</p>}
+      <div class="compare-detail-head">
+        {row.rename !== null && <p>{renameWords(row)}</p>}
+        <button class="button small" type="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
       <table>
         <thead>
           <tr>

@@ -165,6 +165,7 @@ export const comparison: ComparisonWords = {
   none: "Es gibt keine solche URL.",
   noneNarrowed: "Keine solche URL passt zum Filter.",
   showAll: "Alle zeigen",
+  close: "Schließen",
   chooseRow: "Wählen Sie eine Zeile, um beide Stände zu sehen.",
   columns: {
     loc: "URL",

@@ -152,6 +152,7 @@ export const comparison = {
   none: "There is no such URL.",
   noneNarrowed: "No such URL fulfils the filter.",
   showAll: "Show all",
+  close: "Close",
   chooseRow: "Choose a row to see both sides of it.",
   columns: {
     loc: "URL",
