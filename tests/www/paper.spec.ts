@@ -1,6 +1,7 @@
-import { file, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
+import type { Page } from "@playwright/test";
+import { AMPERSAND, file, INDEX, locOf, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
-import { takePicture } from "./pictures.ts";
+import { expectToFit, takePicture } from "./pictures.ts";
 import { openMenu } from "./saving.ts";
 
 test.describe("on paper", () => {
@@ -110,5 +111,105 @@ test.describe("on paper", () => {
     expect(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
     const colour = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(colour).toBe("rgb(20, 32, 29)");
+  });
+
+  /** Prints the view that is open, as far as a test can. */
+  async function toPaper(page: Page, picture: string): Promise<void> {
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 688, height: 1010 });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expectToFit(page, `print-${picture}`, { fullPage: true });
+  }
+
+  /** Goes back to the screen. */
+  async function toScreen(page: Page): Promise<void> {
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+
+  test("a comparison is printed with its lines, and without what can be pressed", async ({
+    page,
+    inspector,
+  }) => {
+    await inspector.start();
+    await inspector.drop(
+      file("sitemap-2026-09.xml", manyUrls(20)),
+      file("sitemap-2026-10.xml", manyUrls(50)),
+    );
+    await inspector.show("Compare");
+    await page.getByRole("checkbox", { name: "Case of the path" }).check();
+    await expect(async () => {
+      await toScreen(page);
+      await toPaper(page, "compare");
+      await expect(page.locator(".paper tbody tr")).toHaveCount(30, { timeout: 1_000 });
+    }).toPass();
+    await expect(page.locator(".paper tbody tr").first()).toHaveText(
+      `${locOf(21)}2026-10-01sitemap-2026-10.xml`,
+    );
+    // No column is squeezed to a few characters.
+    expect((await page.locator(".paper tbody tr").first().boundingBox())?.height).toBeLessThan(40);
+    await expect(page.getByText("Case of the path")).toBeVisible();
+    for (const control of [
+      page.getByRole("searchbox"),
+      page.getByRole("checkbox"),
+      page.getByText("Choose the files of each side"),
+      page.getByText("Tracking parameters"),
+      page.getByRole("heading", { name: "Save what is shown" }),
+    ]) {
+      await expect(control.filter({ visible: true })).toHaveCount(0);
+    }
+  });
+
+  test("lists, tables and calendars are printed whole, and hints at keys are not", async ({
+    page,
+    inspector,
+  }) => {
+    const pages = Array.from({ length: 60 }, (_, index) =>
+      url(
+        `https://www.example.com/${index}`,
+        `<lastmod>2026-${String((index % 12) + 1).padStart(2, "0")}-28</lastmod><changefreq>often</changefreq>
+        <xhtml:link rel="alternate" hreflang="de" href="https://www.example.com/de/${index}"/>`,
+      ),
+    );
+    const languages = urlset(pages.join("")).replace(
+      "<urlset",
+      '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+    );
+    await inspector.start();
+    await inspector.drop(
+      file("sitemap_index.xml", INDEX),
+      file("sitemap-pages.xml", languages),
+      file("sitemap-broken.xml", AMPERSAND),
+    );
+
+    await inspector.show("Files");
+    await page.getByText("sitemap-missing.xml").waitFor();
+    await toPaper(page, "files");
+    const missing = page.getByRole("row", { name: /sitemap-missing\.xml/ });
+    await expect(missing.getByText("Not open")).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Errors and warnings" })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Size" })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: "Close" })).toBeHidden();
+    await toScreen(page);
+
+    await inspector.show("Languages");
+    await page.locator(".return-list").waitFor();
+    await toPaper(page, "languages");
+    const list = page.locator(".return-list ol");
+    const [whole, shown] = await list.evaluate((element) => [element.scrollHeight, element.clientHeight]);
+    expect(shown).toBe(whole);
+    await toScreen(page);
+
+    await inspector.show("Timeline");
+    await page.locator(".calendar-grid").waitFor();
+    await toPaper(page, "timeline");
+    await expect(page.getByText("With the keyboard")).toBeHidden();
+    await expect(page.getByText("Times are in UTC.")).toBeVisible();
+    await toScreen(page);
+
+    await inspector.show("Problems");
+    await toPaper(page, "rules");
+    await expect(page.locator("kbd").first()).toBeHidden();
   });
 });

@@ -9,6 +9,7 @@ import { criteria, documentOf, narrow, showEntry } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { fillUrl, type GridColumn } from "./grid-cells.ts";
+import { PaperRows } from "./paper.tsx";
 
 /** Which columns a list has. */
 type Layout = "one" | "changed" | "moved" | "renamed";
@@ -165,6 +166,18 @@ export function ComparedRows(props: {
           </p>
         )}
       </div>
+      {lineCount > 0 && (
+        <PaperRows
+          of={[list, of]}
+          rowCount={lineCount}
+          columns={COLUMNS[layout]}
+          fetchRows={(start, n) => fetchCompared(list, start, n)}
+          about={(printed) => {
+            if (printed === null) return words.printedNone;
+            return printed < lineCount ? words.printedFirst(printed, lineCount) : "";
+          }}
+        />
+      )}
       {chosen !== null && (
         <Detail
           row={chosen}

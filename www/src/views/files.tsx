@@ -68,7 +68,7 @@ export function Files(): JSX.Element {
                 <th scope="col" class="figure of-file">
                   {words.files.size}
                 </th>
-                <th scope="col">
+                <th scope="col" class="of-screen">
                   <span class="visually-hidden">{words.files.close}</span>
                 </th>
               </tr>
@@ -238,7 +238,7 @@ function FileRow({
       </td>
       <td class="figure of-file">{problems !== undefined && count(problems)}</td>
       <td class="figure of-file">{size(summary?.bytes ?? document.file.size)}</td>
-      <td>
+      <td class="of-screen">
         {!isOnly && (
           <button class="icon" type="button" onClick={() => void closeDocument(id).catch(ignoreStopped)}>
             <svg viewBox="0 0 16 16" aria-hidden="true">

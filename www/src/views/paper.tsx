@@ -1,5 +1,5 @@
 /**
- * The table of URLs on paper. What the screen shows are the few rows that are seen; a browser that prints waits for nothing, so the
+ * Tables of rows on paper. What the screen shows are the few rows that are seen; a browser that prints waits for nothing, so the
  * rows for paper are there beforehand, and become a plain table while it prints.
  *
  * @module
@@ -10,32 +10,38 @@ import { useEffect, useRef } from "preact/hooks";
 import { fetchRows } from "../asking.ts";
 import type { ColumnName } from "../columns.ts";
 import { criteriaWords } from "../criteria-words.ts";
-import type { Row } from "../engine/messages.ts";
 import { printAfter } from "../printing.ts";
 import { documentOf, type Kept } from "../state.ts";
 import { seldomWords } from "../words/seldom.ts";
 import { entryColumns } from "./entry-columns.ts";
+import type { GridColumn } from "./grid-cells.ts";
 
 /** How many rows are printed: some forty pages. */
 const ROWS_MAX = 2_000;
 /** How long the choice must rest before its rows are fetched, in milliseconds: somebody may still type. */
 const REST_MS = 250;
 
-/** What the table is on paper: nothing until something is printed. */
-export function Paper(props: {
-  readonly shown: Kept;
-  readonly names: readonly ColumnName[];
-  readonly total: number;
-}): JSX.Element {
-  const { shown, names, total } = props;
+interface PrintedRows<R> {
+  /** What is printed, by which its rows are fetched anew. */
+  readonly of: readonly unknown[];
+  readonly rowCount: number;
+  readonly columns: readonly GridColumn<R>[];
+  readonly fetchRows: (start: number, count: number) => Promise<readonly R[]>;
+  /** What is said above the table; `printed` is `null` when the rows are not there yet. */
+  readonly about: (printed: number | null) => string;
+}
+
+/** What a table of rows is on paper: nothing until something is printed. */
+export function PaperRows<R>(props: PrintedRows<R>): JSX.Element {
+  const { of, rowCount, fetchRows } = props;
   const place = useRef<HTMLDivElement>(null);
-  const rows = useRef<readonly Row[] | null>(null);
+  const rows = useRef<readonly R[] | null>(null);
 
   useEffect(() => {
     rows.current = null;
     let isWanted = true;
     const fetched = new Promise((resolve) => setTimeout(resolve, REST_MS))
-      .then(() => (isWanted ? fetchRows(0, Math.min(shown.count, ROWS_MAX)) : null))
+      .then(() => (isWanted ? fetchRows(0, Math.min(rowCount, ROWS_MAX)) : null))
       .then((found) => {
         if (isWanted) rows.current = found;
       });
@@ -47,7 +53,7 @@ export function Paper(props: {
       isWanted = false;
       printAfter(Promise.resolve());
     };
-  }, [shown, names]);
+  }, of);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -57,30 +63,46 @@ export function Paper(props: {
     });
     addEventListener("afterprint", () => place.current?.replaceChildren(), { signal });
     return () => listening.abort();
-  }, [shown, names, total]);
+  }, of);
 
   return <div ref={place} class="paper" />;
 }
 
-function printed(
-  { shown, names, total }: Parameters<typeof Paper>[0],
-  rows: readonly Row[] | null,
-): readonly HTMLElement[] {
+/** What the table of URLs is on paper. */
+export function Paper(props: {
+  readonly shown: Kept;
+  readonly names: readonly ColumnName[];
+  readonly total: number;
+}): JSX.Element {
+  const { shown, names, total } = props;
   const { paper } = seldomWords;
-  const asked = criteriaWords(shown.criteria, (id) => documentOf(id)?.name ?? "").map(({ words }) => words);
-  const said = [
-    asked.length === 0 ? paper.all(shown.count) : paper.some(shown.count, total, asked),
-    ...(rows === null ? [paper.notThere] : []),
-    ...(rows !== null && rows.length < shown.count ? [paper.more(rows.length, shown.count)] : []),
-  ];
-  const about = document.createElement("p");
-  about.textContent = said.join(" ");
-  return rows === null || rows.length === 0 ? [about] : [about, tableOf(rows, names)];
+  const about = (printed: number | null): string => {
+    const asked = criteriaWords(shown.criteria, (id) => documentOf(id)?.name ?? "").map(({ words }) => words);
+    return [
+      asked.length === 0 ? paper.all(shown.count) : paper.some(shown.count, total, asked),
+      ...(printed === null ? [paper.notThere] : []),
+      ...(printed !== null && printed < shown.count ? [paper.more(printed, shown.count)] : []),
+    ].join(" ");
+  };
+  return (
+    <PaperRows
+      of={[shown, names, total]}
+      rowCount={shown.count}
+      // Whoever reads paper cannot choose a row to see what is wrong with it.
+      columns={entryColumns(names.includes("problems") ? names : [...names, "problems"], false)}
+      fetchRows={fetchRows}
+      about={about}
+    />
+  );
 }
 
-function tableOf(rows: readonly Row[], names: readonly ColumnName[]): HTMLElement {
-  // Whoever reads paper cannot choose a row to see what is wrong with it.
-  const columns = entryColumns(names.includes("problems") ? names : [...names, "problems"], false);
+function printed<R>({ columns, about }: PrintedRows<R>, rows: readonly R[] | null): readonly HTMLElement[] {
+  const said = document.createElement("p");
+  said.textContent = about(rows?.length ?? null);
+  return rows === null || rows.length === 0 ? [said] : [said, tableOf(rows, columns)];
+}
+
+function tableOf<R>(rows: readonly R[], columns: readonly GridColumn<R>[]): HTMLElement {
   const table = document.createElement("table");
   const head = table.createTHead().insertRow();
   for (const { name, header } of columns) {

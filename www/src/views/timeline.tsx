@@ -32,7 +32,7 @@ export function Timeline(): JSX.Element {
           <section class="card" aria-labelledby="histogram-heading">
             <h2 id="histogram-heading">{said.heading}</h2>
             <p id="histogram-keys" class="dim timeline-hint">
-              {said.keys}
+              <span class="for-screen">{said.keys}</span> {said.inUtc}
             </p>
             <Histogram histogram={histogram} />
           </section>

@@ -165,6 +165,9 @@ export const comparison: ComparisonWords = {
   none: "Es gibt keine solche URL.",
   noneNarrowed: "Keine solche URL passt zum Filter.",
   showAll: "Alle zeigen",
+  printedNone: "Die URLs waren noch nicht da, als das Drucken begann: Export, Drucken wartet auf sie.",
+  printedFirst: (printed, all) =>
+    `Die ersten ${count(printed)} sind gedruckt, ${count(all - printed)} weitere nicht: „Alle Unterschiede (CSV)“ enthält alle.`,
   close: "Schließen",
   chooseRow: "Wählen Sie eine Zeile, um beide Stände zu sehen.",
   columns: {

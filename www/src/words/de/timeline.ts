@@ -6,7 +6,8 @@ const rows = (urls: number): string => `${count(urls)} ${urls === 1 ? "URL" : "U
 
 export const timeline: Words["timeline"] = {
   heading: "Wann Seiten geändert wurden",
-  keys: "Wählen Sie einen Balken, um genauer hinzusehen, oder ziehen Sie über mehrere. Mit der Tastatur: Pfeiltasten, Umschalt und Pfeiltasten für mehrere, und Eingabe. Alle Zeiten sind in UTC.",
+  keys: "Wählen Sie einen Balken, um genauer hinzusehen, oder ziehen Sie über mehrere. Mit der Tastatur: Pfeiltasten, Umschalt und Pfeiltasten für mehrere, und Eingabe.",
+  inUtc: "Alle Zeiten sind in UTC.",
   rows,
   urls: (urls) => (urls === 0 ? "keine URLs" : rows(urls)),
   bar: (when, urls) => `${when}: ${urls}`,

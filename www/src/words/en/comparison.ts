@@ -152,6 +152,9 @@ export const comparison = {
   none: "There is no such URL.",
   noneNarrowed: "No such URL fulfils the filter.",
   showAll: "Show all",
+  printedNone: "The URLs were not there yet when printing began: Export, Print waits for them.",
+  printedFirst: (printed: number, all: number) =>
+    `The first ${count(printed)} are printed, and ${count(all - printed)} more are not: “All differences (CSV)” has all of them.`,
   close: "Close",
   chooseRow: "Choose a row to see both sides of it.",
   columns: {

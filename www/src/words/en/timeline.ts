@@ -5,7 +5,8 @@ const are = (urls: number, one: string, many: string): string => (urls === 1 ? o
 /** When pages were changed. `{0}`, `{1}` and `{2}` stand for numbers of URLs that lead to these. */
 export const timeline = {
   heading: "When pages were changed",
-  keys: "Choose a bar to look closer, or drag over several. With the keyboard: arrow keys, Shift and arrow keys for several, and Enter. Times are in UTC.",
+  keys: "Choose a bar to look closer, or drag over several. With the keyboard: arrow keys, Shift and arrow keys for several, and Enter.",
+  inUtc: "Times are in UTC.",
   rows: (urls: number) => counted(urls, "URL"),
   urls: (urls: number) => (urls === 0 ? "no URLs" : counted(urls, "URL")),
   bar: (when: string, urls: string) => `${when}: ${urls}`,
