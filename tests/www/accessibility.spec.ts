@@ -1,4 +1,5 @@
-import { file, MISTAKES, manyUrls } from "./documents.ts";
+import type { Page } from "@playwright/test";
+import { AMPERSAND, file, INDEX, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 test("everything on the start view is reached with Tab, with a visible focus", async ({
@@ -78,5 +79,59 @@ test.describe("on a phone", () => {
         };
       });
     expect(shows).toEqual({ end: true, start: false });
+  });
+});
+
+test.describe("at 320 pixels, in German", () => {
+  test.use({ viewport: { width: 320, height: 700 }, language: "de" });
+
+  /** What of the text of elements lies beyond their edges or those of the window. */
+  async function cutOff(page: Page, selector: string): Promise<readonly string[]> {
+    return await page.locator(selector).evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+          return text.right > Math.min(box.right, innerWidth) + 1 || text.left < box.left - 1;
+        })
+        .map((element) => element.textContent ?? ""),
+    );
+  }
+
+  test("what buttons, tiles and paths say is seen whole", async ({ page, inspector }) => {
+    const missing = "https://www.shop-with-a-long-name.example.com/sitemap-missing.xml";
+    const deep = `https://www.shop-with-a-long-name.example.com/${"a-long-folder/".repeat(40)}`;
+    await inspector.start();
+    await inspector.drop(
+      file("sitemap_index.xml", INDEX.replaceAll(/https:.*missing\.xml/g, missing)),
+      file("sitemap-broken.xml", AMPERSAND),
+      file("sitemap-2026-09.xml", manyUrls(20)),
+      file("sitemap-2026-10.xml", urlset(url(deep) + url("https://www.shop-with-another-name.example.com/"))),
+    );
+    await page.locator(".verdict .excerpt").waitFor();
+    expect(await cutOff(page, "#panel .button, #panel p, #panel dd")).toEqual([]);
+
+    await inspector.show("Structure");
+    const hosts = page.locator(".path-name bdi");
+    await expect(hosts).not.toHaveCount(0);
+    expect(await cutOff(page, ".path-name bdi, .structure-facts")).toEqual([]);
+    // As an example in a sentence, both ends of a path are enough.
+    await expect(page.locator(".structure-facts .link")).toHaveText(/^\/a-long-folder\/[^…]*…[^…]*\/$/);
+    expect((await page.locator(".structure-facts").boundingBox())?.height).toBeLessThan(250);
+
+    await inspector.show("Files");
+    await page.locator(".files-head .button").first().waitFor();
+    expect(await cutOff(page, ".files-head .button")).toEqual([]);
+
+    await inspector.show("Compare");
+    await page.locator(".fate").first().waitFor();
+    expect(await cutOff(page, "#panel .button, .compare-options span, .fate-name, .fate-hint")).toEqual([]);
+    const lineHeights = await page
+      .locator(".fate-name")
+      .filter({ hasNotText: " " })
+      .evaluateAll((names) => names.map((name) => name.getClientRects()[0]?.height ?? 0));
+    for (const height of lineHeights) expect(height).toBeLessThan(30);
   });
 });

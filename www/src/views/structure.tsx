@@ -10,6 +10,9 @@ import { seldomWords } from "../words/seldom.ts";
 import { PathTree } from "./path-tree.tsx";
 import { Treemap } from "./treemap.tsx";
 
+/** How much of a path stands in a sentence, in characters. */
+const PATH_MAX = 100;
+
 /** The URLs by host and path: a tree, and a map of the level that was opened last. */
 export function Structure(): JSX.Element {
   const shown = kept.value;
@@ -56,6 +59,11 @@ function Nothing(): JSX.Element {
   );
 }
 
+/** Of a long path both ends: it is an example in a sentence. */
+function endsOf(path: string): string {
+  return path.length <= PATH_MAX ? path : `${path.slice(0, PATH_MAX / 2)}…${path.slice(-PATH_MAX / 2)}`;
+}
+
 function FactsLine({ facts }: { readonly facts: StructureFacts }): JSX.Element {
   const { hostCount, originCount, folderCount, deepest } = facts;
   return (
@@ -67,9 +75,10 @@ function FactsLine({ facts }: { readonly facts: StructureFacts }): JSX.Element {
           <button
             class="link"
             type="button"
+            title={visible(deepest.path)}
             onClick={() => showEntry(deepest.first.document, deepest.first.entry)}
           >
-            <bdi>{visible(deepest.path)}</bdi>
+            <bdi>{endsOf(visible(deepest.path))}</bdi>
           </button>,
         )}
     </p>

@@ -140,7 +140,7 @@ export const comparison: ComparisonWords = {
   fateHints: {
     added: "nur im späteren Stand",
     removed: "nur im früheren",
-    renamed: "unter anderer URL wiedergekommen",
+    renamed: "nun unter anderer URL",
     changed: "sagen etwas anderes",
     moved: "in einer anderen Datei",
     unchanged: "wie zuvor",
