@@ -51,6 +51,52 @@ test("a severity is told to those who do not see its sign, and how many places t
   await expect(told.and(page.locator(":not(:has([role=img]))"))).toHaveCount(0);
 });
 
+test("edges of fields and buttons stand out, and more for those who ask for contrast", async ({
+  page,
+  inspector,
+}) => {
+  const shown = page.locator(
+    ".toolbar .button, #filter, .pattern, .columns-button, .fate, .compare-list input",
+  );
+  /** The lowest contrast of the edge of any of them with what it is on. */
+  const lowest = (): Promise<number> =>
+    shown.evaluateAll((elements) => {
+      const luminance = (colour: string): number => {
+        const channels = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((channel) => Number(channel) / 255);
+        const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+          channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const groundOf = (element: Element | null): string => {
+        const colour = element === null ? "" : getComputedStyle(element).backgroundColor;
+        return element === null || !/, 0\)$|^$/.test(colour) ? colour : groundOf(element.parentElement);
+      };
+      return Math.min(
+        ...elements.map((element) => {
+          const edge = luminance(getComputedStyle(element).borderInlineStartColor);
+          const ground = luminance(groundOf(element.parentElement));
+          return (Math.max(edge, ground) + 0.05) / (Math.min(edge, ground) + 0.05);
+        }),
+      );
+    });
+  await inspector.start();
+  await inspector.drop(file("sitemap-2026-09.xml", manyUrls(20)), file("sitemap-2026-10.xml", manyUrls(50)));
+  for (const [view, count] of [
+    ["URLs", 6],
+    ["Compare", 10],
+  ] as const) {
+    await inspector.show(view);
+    await expect(shown).toHaveCount(count);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, contrast: "no-preference" });
+      expect(await lowest(), `${view} ${colorScheme}`).toBeGreaterThanOrEqual(3);
+      await page.emulateMedia({ colorScheme, contrast: "more" });
+      expect(await lowest(), `${view} ${colorScheme}, more`).toBeGreaterThanOrEqual(7);
+    }
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
