@@ -220,6 +220,61 @@ test("one place is fixed, or all places of a rule", async ({ page, inspector }) 
   await expect(page.getByText("6 edits made in sitemap.xml.")).toBeVisible();
 });
 
+test("one edit is as safe at its rule as on the overview", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", urlset(url("https://www.example.com/a b c"))));
+  await page.getByRole("button", { name: "Fix 1 safely" }).click();
+  const preview = page.locator(".fix-preview");
+  await expect(preview).toContainText("Safe: the file says the same as before");
+  const after = await page.locator(".diff .after bdi").textContent();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await inspector.show("Problems");
+  await rules(page).filter({ hasText: "White space" }).click();
+  await expect(page.locator(".fix-actions")).toContainText("Safe, where it is certain what is meant.");
+  await page.getByRole("button", { name: "Fix this" }).click();
+  await expect(preview).toContainText("Safe: the file says the same as before");
+  await expect(page.locator(".diff .after bdi")).toHaveText(after ?? "");
+});
+
+test("in a robots.txt of which part was lost, no place is mended as if that were safe", async ({
+  page,
+  inspector,
+}) => {
+  const lines = "Sitemap https://www.example.com/a.xml\nSitemap https://www.example.com/b.xml\n";
+  await inspector.open(
+    file("robots.txt", Buffer.from(`User-agent: *\nDisallow: /caf\xe9\n${lines}`, "latin1")),
+  );
+  await inspector.show("Problems");
+  await rules(page).filter({ hasText: "Sitemap" }).first().click();
+  await page.getByRole("button", { name: "Fix this" }).click();
+  const preview = page.locator(".fix-preview");
+  await expect(preview).toContainText("Needs a look");
+  await expect(preview).toContainText("Part of the file was lost before it came here");
+});
+
+test("all that was changed can be seen, up to a hundred places", async ({ page, inspector }) => {
+  const lines = (n: number): string =>
+    Array.from({ length: n }, (_, index) =>
+      url(`https://www.example.com/a-page-${index}`, "<changefreq>Weekly</changefreq>"),
+    ).join("");
+  const places = page.locator(".made .diff > li");
+  for (const [n, button, shown, rest] of [
+    [12, "Show them", 12, ""],
+    [300, "Show 95 of them", 100, "And 200 more places."],
+  ] as const) {
+    await inspector.open(file("sitemap.xml", urlset(lines(n))));
+    await page.getByRole("button", { name: `Fix ${n} safely` }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Show what was changed").click();
+    await expect(places).toHaveCount(5);
+    await expect(page.getByText(`And ${n - 5} more places.`)).toBeVisible();
+    await page.getByRole("button", { name: button }).press("Enter");
+    await expect(places).toHaveCount(shown);
+    await expect(places.nth(5).locator(".diff-lines")).toBeFocused();
+    await expect(page.locator(".made > .dim")).toHaveText(rest === "" ? [] : [rest]);
+    page.once("dialog", (dialog) => void dialog.accept());
+  }
+});
+
 test("a relative namespace is fixed after a look", async ({ page, inspector }) => {
   const text = manyUrls(2).replace("http://www.sitemaps.org/schemas", "schemas");
   await inspector.open(file("sitemap.xml", text));

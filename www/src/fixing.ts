@@ -89,6 +89,13 @@ export const safeCount: ReadonlySignal<number | null> = computed(() => {
   return documents.value.some((document) => isMendable(document) && mayBeSafe(document)) ? null : 0;
 });
 
+/** Whether an edit that a rule asks for is safe; `null` when that is not known. */
+export function isMendedSafely(code: string): boolean | null {
+  const known = safely.value;
+  if (known === null || !isSame(known.of, documents.value)) return null;
+  return known.parts.some(({ mending }) => mending.applied.some((rule) => rule.code === code));
+}
+
 /** How many edits are in it. */
 export function editCount(parts: readonly Part[]): number {
   return parts.reduce(
@@ -111,8 +118,8 @@ export function documentsIn(scope: Scope): readonly InspectedDocument[] {
   });
 }
 
-/** Works out what would change, and shows it. */
-export async function propose(scope: Scope, safety: FixSafety): Promise<void> {
+/** Works out what would change, and shows it. `otherwise` is how certain edits must be where none is as certain as `safety`. */
+export async function propose(scope: Scope, safety: FixSafety, otherwise = safety): Promise<void> {
   const concerned = documentsIn(scope);
   const tooLarge = concerned.filter(({ summary }) => summary !== null && summary.bytes > TEXT_MAX_BYTES);
   const known = safely.value;
@@ -126,7 +133,8 @@ export async function propose(scope: Scope, safety: FixSafety): Promise<void> {
   try {
     let parts = await mendAll(concerned.filter(isMendable), scope, safety);
     const isWaiting = parts.some(({ mending }) => mending.waiting.length > 0);
-    if (scope.kind === "rule" && safety === "safe" && editCount(parts) === 0 && isWaiting) {
+    const isGuess = isWaiting || otherwise === "needs-a-look";
+    if (scope.kind === "rule" && safety === "safe" && editCount(parts) === 0 && isGuess) {
       parts = await mendAll(concerned.filter(isMendable), scope, "needs-a-look");
       shown = { ...shown, safety: "needs-a-look" };
     }
@@ -227,7 +235,6 @@ async function mendAll(
       only: scope.kind === "safe" ? null : scope.code,
       safety,
       place: scope.kind === "place" ? { start: scope.place.start, end: scope.place.end } : null,
-      told: document.summary?.groups.map(({ code }) => code) ?? [],
     });
     parts.push({ document, mending });
   }

@@ -30,8 +30,6 @@ export interface MendRequest {
   readonly safety: FixSafety;
   /** The only place that is mended; `null` for all of them. */
   readonly place: { readonly start: number; readonly end: number } | null;
-  /** The codes of the rules that fired. */
-  readonly told: readonly string[];
 }
 
 /** A rule, and how often. */
@@ -56,21 +54,10 @@ export interface Mending {
   readonly damage: string | null;
 }
 
-/** How many places a preview shows. */
-const PLACES_MAX = 5;
+/** How many places are told of. */
+const PLACES_MAX = 100;
 /** How many places of a rule are looked through for the chosen one. */
 const SUGGESTIONS_MAX = 1_000;
-
-/** What was lost before the document came here: the library mends it only for those who look. */
-const DAMAGE: readonly RuleCode[] = [
-  "gzip-truncated",
-  "gzip-corrupt",
-  "gzip-crc-mismatch",
-  "gzip-isize-mismatch",
-  "encoding-invalid-utf8",
-  "encoding-invalid-sequence",
-  "text-invalid-utf8",
-];
 
 /** A declaration that names another encoding than UTF-8. */
 const OTHER_ENCODING = /^\s*<\?xml[^>]*\bencoding\s*=\s*["'](?!utf-8["'])/i;
@@ -88,7 +75,7 @@ export async function mend(request: MendRequest): Promise<Mending> {
     decoded,
     only: only === null ? undefined : [only as RuleCode],
   };
-  if (place !== null) return mendPlace(request, before, options, place);
+  if (place !== null) return mendPlace(file, bytes, before, options, place);
   const { text, applied, waiting, damage, report } = fix(bytes, { ...options, safety });
   return {
     ...changed(file, before, text, countsOf(applied)),
@@ -100,7 +87,8 @@ export async function mend(request: MendRequest): Promise<Mending> {
 }
 
 function mendPlace(
-  { file, told }: MendRequest,
+  file: File,
+  bytes: Uint8Array,
   before: string,
   options: FixOptions,
   place: { readonly start: number; readonly end: number },
@@ -109,8 +97,9 @@ function mendPlace(
   const found = suggestFixes(before, { ...options, limits }).find(
     ({ start, end }) => start === place.start && end === place.end,
   );
-  const lost = DAMAGE.find((code) => told.includes(code));
-  const rest = { waiting: [], left: [], damage: lost === undefined ? null : rule(lost).summary };
+  // Which rules tell of what was lost, the library knows: it mends nothing safely then.
+  const { damage } = fix(bytes, { ...options, safety: "safe" });
+  const rest = { waiting: [], left: [], damage: damage === null ? null : rule(damage).summary };
   if (found === undefined) return { ...changed(file, before, before, []), ...rest, safety: "safe" };
   const text = applyEdits(before, found.edits);
   // The document will be UTF-8 and must not say otherwise. Mending sees to that, whatever else it is asked to mend.
@@ -118,7 +107,7 @@ function mendPlace(
   const applied = [
     { code: found.code, summary: rule(found.code).summary, count: Math.max(1, found.edits.length) },
   ];
-  const safety = lost === undefined ? found.safety : "needs-a-look";
+  const safety = damage === null ? found.safety : "needs-a-look";
   return { ...changed(file, before, declared, applied), ...rest, safety };
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ChangedLine, ChangedPlace } from "../engine/changes.ts";
 import type { Place, RuleCount, RuleGroup } from "../engine/messages.ts";
 import {
@@ -10,6 +10,7 @@ import {
   editCount,
   edited,
   isMendable,
+  isMendedSafely,
   made,
   type Part,
   type Proposal,
@@ -28,8 +29,9 @@ import { current, documentOf, type InspectedDocument } from "../state.ts";
 import { words } from "../words/index.ts";
 import { Phrase, RulePhrase } from "./phrase.tsx";
 
-/** How many places a preview shows, and how many rules it names. */
+/** How many places a preview shows, also when all are asked for, and how many rules it names. */
 const PLACES_MAX = 5;
+const ALL_PLACES_MAX = 100;
 const NAMES_MAX = 3;
 
 /** What was changed last, with the ways back and out. */
@@ -132,6 +134,8 @@ export function FixRule({
   const canFix = concerned.some(isMendable);
   const placeDocument = place === undefined ? undefined : documentOf(place.document);
   const canFixPlace = placeDocument !== undefined && isMendable(placeDocument);
+  // The mending itself says what is safe, once that is known.
+  const isGuess = fixable !== "safe" && isMendedSafely(code) === false;
   return (
     <div class="fix-actions">
       {(group.count === 1 || canFixPlace) && (
@@ -142,6 +146,7 @@ export function FixRule({
           onClick={() =>
             void propose(
               group.count === 1 || place === undefined ? rule : { kind: "place", code, place },
+              "safe",
               fixable,
             )
           }
@@ -154,12 +159,12 @@ export function FixRule({
           class="button small"
           type="button"
           disabled={!canFix}
-          onClick={() => void propose(rule, fixable)}
+          onClick={() => void propose(rule, "safe", fixable)}
         >
           {words.fixing.fixAll(group.count)}
         </button>
       )}
-      <span class="dim">{fixable === "safe" ? words.fixing.whereCertain : words.fixing.wouldBeGuess}</span>
+      <span class="dim">{isGuess ? words.fixing.wouldBeGuess : words.fixing.whereCertain}</span>
     </div>
   );
 }
@@ -232,6 +237,12 @@ function headlineOf({ state, scope, tooLarge }: Proposal, edits: number, files: 
 }
 
 function Places({ parts }: { readonly parts: readonly Part[] }): JSX.Element | null {
+  const [isAll, showAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // What was pressed is gone.
+  useLayoutEffect(() => {
+    if (isAll) list.current?.children[PLACES_MAX]?.querySelector<HTMLElement>(".diff-lines")?.focus();
+  }, [isAll]);
   const all = parts.flatMap(({ document, mending }) =>
     mending.changes.places.map((place) => ({ document, place })),
   );
@@ -239,11 +250,12 @@ function Places({ parts }: { readonly parts: readonly Part[] }): JSX.Element | n
   const isMore = parts.some(({ mending }) => mending.changes.isMore);
   if (parts.length === 0) return null;
   if (total === 0) return <p>{words.fixing.noCharacter}</p>;
-  const shown = all.slice(0, PLACES_MAX);
+  const shown = all.slice(0, isAll ? ALL_PLACES_MAX : PLACES_MAX);
   const rest = total - shown.length;
+  const toShow = Math.min(all.length, ALL_PLACES_MAX) - shown.length;
   return (
     <>
-      <ol class="diff" aria-label={words.fixing.whatChanges}>
+      <ol ref={list} class="diff" aria-label={words.fixing.whatChanges}>
         {shown.map(({ document, place }, index) => (
           <li key={index}>
             <p class="dim">
@@ -256,7 +268,14 @@ function Places({ parts }: { readonly parts: readonly Part[] }): JSX.Element | n
         ))}
       </ol>
       {rest > 0 && (
-        <p class="dim">{isMore ? words.fixing.moreThanPlaces(rest) : words.fixing.morePlaces(rest)}</p>
+        <p class="dim">
+          {isMore ? words.fixing.moreThanPlaces(rest) : words.fixing.morePlaces(rest)}{" "}
+          {toShow > 0 && (
+            <button class="link" type="button" onClick={() => showAll(true)}>
+              {words.fixing.showPlaces(toShow, toShow < rest || isMore)}
+            </button>
+          )}
+        </p>
       )}
     </>
   );

@@ -49,6 +49,10 @@ export const fixing: Words["fixing"] = {
   lineOf: (line, name) => [`Zeile ${count(line)} von `, name],
   morePlaces: (n) => `Und ${counted(n, "weitere Stelle", "weitere Stellen")}.`,
   moreThanPlaces: (n) => `Und mehr als ${counted(n, "weitere Stelle", "weitere Stellen")}.`,
+  showPlaces: (n, isSome) => {
+    if (isSome) return `${count(n)} davon zeigen`;
+    return n === 1 ? "Diese zeigen" : "Alle zeigen";
+  },
   beforeAndAfter: (line) => `Zeile ${count(line)} vorher und nachher`,
   moreGone: (n) => `${counted(n, "weitere Zeile", "weitere Zeilen")} entfernt oder geändert`,
   moreCame: (n) => `${counted(n, "weitere Zeile", "weitere Zeilen")} hinzugefügt oder geändert`,

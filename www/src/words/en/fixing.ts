@@ -47,6 +47,10 @@ export const fixing = {
   lineOf: <T>(line: number, name: T) => [`Line ${count(line)} of `, name],
   morePlaces: (n: number) => `And ${counted(n, "more place", "more places")}.`,
   moreThanPlaces: (n: number) => `And more than ${counted(n, "more place", "more places")}.`,
+  showPlaces: (n: number, isSome: boolean) => {
+    if (isSome) return `Show ${count(n)} of them`;
+    return n === 1 ? "Show it" : "Show them";
+  },
   beforeAndAfter: (line: number) => `Line ${count(line)} before and after`,
   moreGone: (n: number) => `${counted(n, "more line", "more lines")} taken away or changed`,
   moreCame: (n: number) => `${counted(n, "more line", "more lines")} added or changed`,
