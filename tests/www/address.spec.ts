@@ -204,6 +204,10 @@ for (const [address, words] of [
     await inspector.start();
     await ask(page, address);
     await expect(dialog(page)).toContainText(words);
+    const field = dialog(page).getByRole("textbox");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
+    await expect(field).toBeFocused();
     expect(asked).toEqual([]);
   });
 }

@@ -78,6 +78,29 @@ test("the paste dialog can be left without a result", async ({ page, inspector }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what crawlers see in your sitemap");
 });
 
+test("without text the paste dialog stays and says so", async ({ page, inspector }) => {
+  await inspector.start();
+  await page.getByRole("button", { name: "Paste text" }).click();
+  const area = page.getByRole("textbox", { name: "Text of the sitemap" });
+  await area.fill(" \n ");
+  for (const inspect of [
+    () => page.getByRole("button", { name: "Inspect" }).click(),
+    () => area.press("Control+Enter"),
+  ]) {
+    await inspect();
+    await expect(page.getByRole("alert").filter({ visible: true })).toHaveText(
+      "There is no text to inspect yet.",
+    );
+    await expect(area).toHaveAttribute("aria-invalid", "true");
+    await expect(area).toBeFocused();
+    await area.press("End");
+    await area.pressSequentially(" ");
+    await expect(area).toHaveAttribute("aria-invalid", "false");
+  }
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("Ctrl+V anywhere inspects the clipboard", async ({ page, inspector, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await inspector.start();

@@ -72,6 +72,9 @@ async function openAddress(text: string, signal: AbortSignal): Promise<void> {
   const address = readAddress(text);
   if (!(address instanceof URL)) {
     tell(addressWords[address]);
+    const field = byId("address-field", HTMLInputElement);
+    field.setAttribute("aria-invalid", "true");
+    field.focus();
     return;
   }
   try {
@@ -159,6 +162,7 @@ export function failureWords(failure: FetchFailure, host: string): string {
 /** Says something in the dialog, with a link to what browsers do not let pages read. */
 function tell(text: string, link: string | null = null): void {
   const place = byId("address-problem", HTMLElement);
+  byId("address-field", HTMLInputElement).setAttribute("aria-invalid", "false");
   place.replaceChildren(text.replaceAll("`", ""));
   if (link === null) return;
   const anchor = document.createElement("a");

@@ -59,13 +59,19 @@ export function startIntake(): void {
   byId("paste-text", HTMLButtonElement).addEventListener("click", openPasteDialog);
   byId("from-url", HTMLButtonElement).addEventListener("click", () => void chooseAddress(false));
   const dialog = byId("paste", HTMLDialogElement);
+  const area = byId("paste-area", HTMLTextAreaElement);
   dialog.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) dialog.close("inspect");
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && hasText(area)) dialog.close("inspect");
   });
+  dialog.addEventListener("submit", (event) => {
+    const isInspected = event.submitter instanceof HTMLButtonElement && event.submitter.value === "inspect";
+    if (isInspected && !hasText(area)) event.preventDefault();
+  });
+  area.addEventListener("input", () => tellOfPaste(area, ""));
   dialog.addEventListener("close", () => {
-    const area = byId("paste-area", HTMLTextAreaElement);
     if (dialog.returnValue === "inspect") openText(area.value);
     area.value = "";
+    tellOfPaste(area, "");
     dialog.returnValue = "";
   });
 
@@ -75,6 +81,19 @@ export function startIntake(): void {
   listenForDrops();
   document.addEventListener("paste", onPaste);
   takeEarly(input);
+}
+
+/** Whether there is something to inspect; if not, that is said. */
+function hasText(area: HTMLTextAreaElement): boolean {
+  if (area.value.trim() !== "") return true;
+  tellOfPaste(area, words.incoming.pasteEmpty);
+  area.focus();
+  return false;
+}
+
+function tellOfPaste(area: HTMLTextAreaElement, problem: string): void {
+  area.setAttribute("aria-invalid", String(problem !== ""));
+  byId("paste-problem", HTMLElement).textContent = problem;
 }
 
 function takeEarly(input: HTMLInputElement): void {

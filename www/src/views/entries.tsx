@@ -154,6 +154,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           autocomplete="off"
           spellcheck={false}
           value={criteria.value.text ?? ""}
+          aria-invalid={filterProblem.value !== null}
           aria-describedby="filter-count"
           onInput={(event) => narrow({ text: event.currentTarget.value })}
         />
@@ -168,14 +169,13 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           <span class="visually-hidden">{entries.pattern}</span>
         </button>
         <output id="filter-count" class="dim" for="filter">
-          {filterProblem.value !== null && (
-            <span class="wrong">
-              {filterProblem.value === "invalid" ? entries.invalid : entries.tooSlow}{" "}
-            </span>
+          {filterProblem.value !== null ? (
+            <span class="wrong">{filterProblem.value === "invalid" ? entries.invalid : entries.tooSlow}</span>
+          ) : isNarrowed(shown.criteria) ? (
+            entries.some(shown.count, summary.entryCount)
+          ) : (
+            entries.all(summary.entryCount)
           )}
-          {isNarrowed(shown.criteria)
-            ? entries.some(shown.count, summary.entryCount)
-            : entries.all(summary.entryCount)}
         </output>
         <button class="button small columns-button" type="button" popovertarget="columns">
           {entries.columnsButton}

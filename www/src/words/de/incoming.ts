@@ -4,6 +4,7 @@ import type { Words } from "../index.ts";
 export const incoming: Words["incoming"] = {
   unsaved: "Die korrigierte Datei wurde nicht gespeichert. Trotzdem schließen?",
   pasted: "Eingefügter Text",
+  pasteEmpty: "Noch ist kein Text da, der geprüft werden könnte.",
   onlyFirst: (n) => `Nur die ersten ${count(n)} Dateien wurden geöffnet.`,
   sample: "Beispiel",
   linked: "Verlinkte Sitemap",

@@ -4,6 +4,7 @@ import { count } from "../../format.ts";
 export const incoming = {
   unsaved: "The fixed file has not been saved. Close it all the same?",
   pasted: "Pasted text",
+  pasteEmpty: "There is no text to inspect yet.",
   onlyFirst: (n: number) => `Only the first ${count(n)} files were opened.`,
   sample: "Sample",
   linked: "Linked sitemap",
