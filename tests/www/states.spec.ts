@@ -38,6 +38,19 @@ test("a robots.txt shows the sitemaps it names", async ({ page, inspector }) => 
     file("robots.txt", "User-agent: *\nDisallow:\nSitemap: https://www.example.com/sitemap.xml\n"),
   );
   await expect(page.getByText("Accepted", { exact: true })).toBeVisible();
+  const checked = page.getByRole("region", { name: "What was checked" });
+  await expect(checked.locator(".rule-words")).toHaveText([
+    "Compression",
+    "Encoding",
+    "Structure and limits",
+    "URLs",
+    "robots.txt",
+  ]);
+  const counts = await checked.locator(".figure").allTextContents();
+  const sum = counts.reduce((all, text) => all + Number.parseInt(text, 10), 0);
+  await expect(page.getByText(`It was checked against ${sum} rules.`)).toBeVisible();
+  await expect(page.getByText("None of the URLs says when it was changed.")).toHaveCount(0);
+  await expect(page.getByText("A robots.txt speaks only for its own host.")).toBeVisible();
   await expect(page.getByText("robots.txt", { exact: true }).first()).toBeVisible();
   await inspector.show("URLs");
   await expect(inspector.row(1)).toContainText("https://www.example.com/sitemap.xml");

@@ -3,7 +3,7 @@ import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { guessFrom } from "../../www/src/engine/guess.ts";
 import type { Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
-import { areasOf, judge } from "../../www/src/verdict.ts";
+import { areasOf, judge, ruleCountOf } from "../../www/src/verdict.ts";
 
 const CLEAN: Summary = {
   format: "urlset",
@@ -149,6 +149,28 @@ test("rules are counted by what they are about", () => {
     { name: "Feeds", ruleCount: 1 },
     { name: "robots.txt", ruleCount: 1 },
   ]);
+});
+
+test("of a robots.txt only the rules count that can be about one", () => {
+  const codes = [
+    "xml-a",
+    "gzip-b",
+    "loc-c",
+    "lastmod-d",
+    "image-e",
+    "urlset-f",
+    "robots-h",
+    "http-i",
+    "text-j",
+  ];
+  expect(areasOf(codes, new Set(["robots"]))).toEqual([
+    { name: "Compression", ruleCount: 1 },
+    { name: "Structure and limits", ruleCount: 1 },
+    { name: "URLs", ruleCount: 1 },
+    { name: "robots.txt", ruleCount: 1 },
+  ]);
+  expect(ruleCountOf(codes, new Set(["robots"]))).toBe(4);
+  expect(ruleCountOf(codes, new Set(["urlset"]))).toBe(7);
 });
 
 test("a file that is no sitemap is told from its first bytes", () => {

@@ -75,6 +75,34 @@ const FORMATS_OF: ReadonlyMap<Area, readonly Format[]> = new Map([
   ["robots", ["robots"]],
 ]);
 
+/** The first words of the codes of rules about a robots.txt: the others are about what only sitemaps have. */
+const OF_ROBOTS: ReadonlySet<string> = new Set([
+  "compression",
+  "encoding",
+  "format",
+  "gzip",
+  "html",
+  "http",
+  "loc",
+  "robots",
+  "site",
+]);
+
+const prefixOf = (code: string): string => code.split("-", 1)[0] ?? "";
+
+const areaOf = (code: string): Area => AREA_BY_PREFIX.get(prefixOf(code)) ?? "structure";
+
+const areOfRobots = (formats: ReadonlySet<Format>): boolean => formats.size === 1 && formats.has("robots");
+
+/** The formats of what was read. */
+export const formatsOf = (documents: readonly Pick<Judged, "summary">[]): ReadonlySet<Format> =>
+  new Set(documents.flatMap(({ summary }) => summary?.format ?? []));
+
+/** How many of these rules have something to say about files of these formats. */
+export function ruleCountOf(codes: readonly string[], formats: ReadonlySet<Format>): number {
+  return areasOf(codes, formats).reduce((sum, { ruleCount }) => sum + ruleCount, 0);
+}
+
 /** The areas that rules cover which were asked about files of these formats, with how many rules each has. */
 export function areasOf(
   codes: readonly string[],
@@ -86,14 +114,19 @@ export function areasOf(
     ["encoding", 0],
     ["structure", 0],
   ]);
+  const isOfRobots = areOfRobots(formats);
   for (const code of codes) {
-    const area = AREA_BY_PREFIX.get(code.split("-", 1)[0] ?? "") ?? "structure";
+    if (isOfRobots && !OF_ROBOTS.has(prefixOf(code))) continue;
+    const area = areaOf(code);
     areas.set(area, (areas.get(area) ?? 0) + 1);
   }
   return [...areas]
     .filter(([, ruleCount]) => ruleCount > 0)
     .filter(([area]) => FORMATS_OF.get(area)?.some((format) => formats.has(format)) ?? true)
-    .map(([area, ruleCount]) => ({ name: words.verdict.areas[area], ruleCount }));
+    .map(([area, ruleCount]) => {
+      const name = area === "xml" && isOfRobots ? "compression" : area;
+      return { name: words.verdict.areas[name], ruleCount };
+    });
 }
 
 /** Puts a report into words. */
@@ -114,7 +147,7 @@ function inPart(judgement: Judgement, { verdict }: Summary): Judgement {
 function judgeRead(summary: Summary): Judgement {
   switch (summary.verdict) {
     case "accepted":
-      return accepted(summary, words.verdict.accepted);
+      return accepted(summary, new Set([summary.format]), words.verdict.accepted);
     case "accepted-with-problems":
       return acceptedWithProblems(summary, words.verdict.partly);
     case "rejected":
@@ -162,15 +195,16 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
     };
   }
   if (partly > 0) return acceptedWithProblems(all, words.verdict.partlyAll(partly, documents.length));
-  const judgement = accepted(all, words.verdict.acceptedAll);
+  const judgement = accepted(all, formatsOf(documents), words.verdict.acceptedAll);
   return all.partial === null ? judgement : inPart(judgement, all);
 }
 
-function accepted({ groups, ruleCodes }: Summary, headline: string): Judgement {
+function accepted({ groups, ruleCodes }: Summary, formats: ReadonlySet<Format>, headline: string): Judgement {
+  const ruleCount = ruleCountOf(ruleCodes, formats);
   const detail =
     groups.length === 0
-      ? words.verdict.nothingToFix(ruleCodes.length)
-      : words.verdict.worthKnowing(groups.length, ruleCodes.length);
+      ? words.verdict.nothingToFix(ruleCount)
+      : words.verdict.worthKnowing(groups.length, ruleCount);
   return { tone: "ok", headline, detail, ruleWords: "", evidence: null };
 }
 

@@ -15,7 +15,7 @@ import {
   view,
 } from "../state.ts";
 import { crawler } from "../surroundings.ts";
-import { areasOf, judge, judgeAll } from "../verdict.ts";
+import { areasOf, formatsOf, judge, judgeAll } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
 import { ChangesCard } from "./changes-card.tsx";
@@ -40,7 +40,8 @@ export function Overview({ summary }: { readonly summary: Summary }): JSX.Elemen
       </div>
       <aside class="overview-side" aria-label={words.overview.facts}>
         <Facts summary={summary} />
-        {summary.entryCount > 0 && <ChangesCard />}
+        {/* The sitemaps that a robots.txt names have no dates. */}
+        {summary.entryCount > 0 && summary.format !== "robots" && <ChangesCard />}
         {document !== undefined && summary.format !== "unknown" && (
           <ServedFrom key={document.id} document={document} summary={summary} />
         )}
@@ -138,7 +139,7 @@ function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
 
 /** What was found to be good, and what nobody can know yet. */
 function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summary: Summary }): JSX.Element {
-  const formats = new Set(documents.value.flatMap(({ summary }) => summary?.format ?? []));
+  const formats = formatsOf(documents.value);
   const hasRobots = formats.has("robots");
   return (
     <section class="card flush" aria-labelledby="checked-heading">
@@ -151,7 +152,7 @@ function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summa
             <span class="figure">{words.terms.rules(area.ruleCount)}</span>
           </li>
         ))}
-        {!hasUrl && (
+        {!hasUrl && summary.format !== "robots" && (
           <li>
             <SeverityMark severity="info" />
             <span class="rule-words">{words.overview.hostAndFolder}</span>

@@ -35,7 +35,7 @@ export function ServedFrom({
     >
       <label for="served-from">{words.overview.servedFrom}</label>
       <p id="served-from-hint" class="dim">
-        {document.url === "" ? words.overview.servedFromHint : words.overview.servedFromKnown}
+        {hintWords(document, summary)}
       </p>
       <div class="field">
         <input
@@ -76,4 +76,10 @@ export function ServedFrom({
       )}
     </form>
   );
+}
+
+function hintWords({ url }: InspectedDocument, { format }: Summary): string {
+  const say = words.overview;
+  if (url !== "") return say.servedFromKnown;
+  return format === "robots" ? say.servedFromHintRobots : say.servedFromHint;
 }

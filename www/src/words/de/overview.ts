@@ -38,6 +38,8 @@ export const overview: Words["overview"] = {
   servedFrom: "Adresse der Datei",
   servedFromHint:
     "Eine Sitemap spricht nur für ihren eigenen Host und Ordner. Geben Sie an, wo Ihre liegt, dann wird auch das geprüft.",
+  servedFromHintRobots:
+    "Eine robots.txt spricht nur für ihren eigenen Host. Geben Sie an, welcher das ist, dann wird mehr geprüft.",
   servedFromExample: "https://www.example.com/sitemap.xml",
   servedFromKnown: "Host und Ordner werden mit dieser Adresse verglichen.",
   check: "Prüfen",

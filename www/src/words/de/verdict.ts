@@ -63,6 +63,7 @@ export const verdict: Words["verdict"] = {
   whatCrawlersRead: "Crawler lesen XML-Sitemaps, Feeds und URL-Listen.",
   areas: {
     xml: "XML und Kompression",
+    compression: "Kompression",
     encoding: "Zeichenkodierung",
     structure: "Aufbau und Grenzen",
     urls: "URLs",

@@ -42,6 +42,7 @@ export const overview = {
   servedFrom: "Served from",
   servedFromHint:
     "A sitemap speaks only for its own host and folder. Say where yours is, and that is checked too.",
+  servedFromHintRobots: "A robots.txt speaks only for its own host. Say which that is, and more is checked.",
   servedFromExample: "https://www.example.com/sitemap.xml",
   servedFromKnown: "Host and folder are checked against this address.",
   check: "Check",

@@ -65,6 +65,8 @@ export const verdict = {
   /** What rules are about. */
   areas: {
     xml: "XML and compression",
+    /** Of what is no XML. */
+    compression: "Compression",
     encoding: "Encoding",
     structure: "Structure and limits",
     urls: "URLs",
