@@ -3,10 +3,13 @@
 use super::document::{Document, local};
 use super::edit::{Edit, put};
 use super::elements::{Edits, delete, is_empty, is_loc, one};
-use super::markup::Element;
+use super::groups::{is_of_url, is_url_or_path};
+use super::markup::{Attribute, Element};
 use super::removal::remove;
+use super::text::join;
 use crate::diagnostic::Span;
-use crate::model::{before, find, find_word};
+use crate::model::{before, find, find_word, is_blank, trim};
+use crate::writer::escape_into;
 
 /// Takes away the attribute whose name, or declaration, the place is.
 pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
@@ -83,12 +86,12 @@ pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
 
 /// Takes away an attribute that says nothing that the entry should have said.
 pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let attribute = attribute_at(document, span)?;
-    let is_value = matches!(
-        local(document.part(span)),
-        "loc" | "href" | "src" | "url" | "lastmod" | "changefreq" | "priority"
-    );
-    let has_url = find_word("://", document.part(attribute)).is_some();
+    let (index, _) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let attribute = attributes.iter().find(|attribute| attribute.span.start == span.start)?;
+    let name = local(attribute.name);
+    let is_value = is_of_url(name) || matches!(name, "lastmod" | "changefreq" | "priority");
+    let has_url = is_url_or_path(trim(document.part(attribute.value)));
     if is_value || has_url { None } else { remove_attribute(document, span) }
 }
 
@@ -103,4 +106,45 @@ pub(super) fn rel_alternate(document: &Document<'_>, span: Span) -> Edits {
         Some(_) => None,
         None => one(Edit::insert(link.name().end, " rel=\"alternate\"")),
     }
+}
+
+/// Puts the URL that stands in another attribute of a link, or between its tags, into its `href`.
+pub(super) fn url_as_href(document: &Document<'_>, span: Span) -> Edits {
+    let (index, link) = document.element(span.start)?;
+    let attributes = document.attributes(index);
+    let href = document.attribute(index, "href");
+    let is_other =
+        |attribute: &&Attribute<'_>| is_of_url(attribute.name) && attribute.name != "href";
+    let mut others = attributes.iter().filter(is_other);
+    let (other, second) = (others.next(), others.next());
+    let has_text = !is_blank(document.part(link.content()));
+    // Which of two is meant is not known.
+    if second.is_some() || other.is_some() == has_text {
+        return None;
+    }
+    let source = other.map_or_else(|| link.content(), |attribute| attribute.value);
+    let url = document.value(document.trimmed(source))?;
+    if !is_url_or_path(&url) {
+        return None;
+    }
+    let mut escaped = String::new();
+    if !escape_into(&url, &mut escaped) {
+        return None;
+    }
+    let moved = match (href, other) {
+        (None, Some(attribute)) => {
+            let name_end = attribute.span.start + u32::try_from(attribute.name.len()).ok()?;
+            return put(Span::new(attribute.span.start, name_end), &["href"]);
+        }
+        (Some(href), _) => Edit::new(href.value, escaped),
+        (None, None) => Edit::insert(link.name().end, join(&[" href=\"", &escaped, "\""])),
+    };
+    let taken = match other {
+        Some(attribute) => {
+            let [before, _] = document.space_around(attribute.span);
+            Span::new(before.start, attribute.span.end)
+        }
+        None => link.content(),
+    };
+    Some(vec![moved, Edit::delete(taken)])
 }

@@ -91,10 +91,40 @@ pub(super) fn may_hold_url(raw: &str) -> bool {
     find_any([b'/', b'\\', b'<'], text.as_bytes()).is_some() || find_word("www.", &text).is_some()
 }
 
+/// How many elements are looked at for a URL. In one with more there may be one.
+const ELEMENTS_MAX: usize = 256;
+
+/// Whether there may be a URL in an element: in its text, in its attributes, or in those of elements in it. What is removed because
+/// it says nothing may have the only copy.
+pub(super) fn holds_url(document: &Document<'_>, (index, element): (u32, &Element)) -> bool {
+    let inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
+    let mut all = (index..).zip(std::iter::once(element).chain(inner)).map(|(index, _)| index);
+    let mut first = all.by_ref().take(ELEMENTS_MAX);
+    first.any(|index| holds_url_itself(document, index)) || all.next().is_some()
+}
+
+/// The same without what is in elements in it. Declarations of namespaces are no URLs.
+pub(super) fn holds_url_itself(document: &Document<'_>, index: u32) -> bool {
+    let attributes = document.attributes(index);
+    let mut values = attributes.iter().filter(|attribute| !attribute.name.starts_with("xmlns"));
+    let mut gaps = gaps(document, index).unwrap_or_default().into_iter();
+    values.any(|attribute| may_hold_url(document.part(attribute.value)))
+        || gaps.any(|gap| may_hold_url(document.part(gap)))
+}
+
 /// Puts an element in at the end of another one. An empty one is opened.
 pub(super) fn put_inside(document: &Document<'_>, outer: &Element, inner: &str) -> Option<Edit> {
+    put_at(document, outer, outer.close_start, inner)
+}
+
+/// The same at the start.
+pub(super) fn put_at_start(document: &Document<'_>, outer: &Element, inner: &str) -> Option<Edit> {
+    put_at(document, outer, outer.open_end, inner)
+}
+
+fn put_at(document: &Document<'_>, outer: &Element, at: u32, inner: &str) -> Option<Edit> {
     if outer.closing_name().is_some() {
-        return Some(Edit::insert(outer.close_start, inner));
+        return Some(Edit::insert(at, inner));
     }
     let slash = Span::new(outer.open_end.checked_sub(2)?, outer.open_end);
     let text = join(&[">", inner, "</", document.name(outer), ">"]);

@@ -59,11 +59,15 @@ fn likely_field(name: &str, parent: &str) -> Option<ExtensionField> {
     })
 }
 
+/// Whether that is what attributes with a URL are called.
+pub(super) fn is_of_url(name: &str) -> bool {
+    matches!(name, "url" | "href" | "src" | "loc")
+}
+
 /// The URL in an attribute of an element without text, as Media RSS and HTML have it.
 fn url_in_attribute(document: &Document<'_>, index: u32, element: &Element) -> Option<String> {
     let attributes = document.attributes(index);
-    let is_url = |name: &str| matches!(name, "url" | "href" | "src" | "loc");
-    let mut urls = attributes.iter().filter(|attribute| is_url(attribute.name));
+    let mut urls = attributes.iter().filter(|attribute| is_of_url(attribute.name));
     let url = document.value(urls.next()?.value)?;
     // Which of two is meant is not known.
     let is_only = is_blank(document.part(element.content())) && urls.next().is_none();
@@ -71,7 +75,7 @@ fn url_in_attribute(document: &Document<'_>, index: u32, element: &Element) -> O
     (is_only && is_url_or_path(url)).then(|| url.to_owned())
 }
 
-fn is_url_or_path(text: &str) -> bool {
+pub(super) fn is_url_or_path(text: &str) -> bool {
     is_rooted(text) || find_word("://", text).is_some()
 }
 
@@ -87,6 +91,39 @@ pub(super) fn attribute_as_text(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
     let url = url_in_attribute(document, index, element)?;
     write_instead(element, document.name(element), &url)
+}
+
+/// Puts the URL that stands in an attribute of an image, or in its text, into a `loc`.
+pub(super) fn url_as_loc(document: &Document<'_>, span: Span) -> Edits {
+    let (index, image) = document.element(span.start)?;
+    let (prefix, _) = split_once(b':', document.name(image))?;
+    let as_loc = |url: &str| join(&["<", prefix, ":loc>", url, "</", prefix, ":loc>"]);
+    let attributes = document.attributes(index);
+    let mut of_urls = attributes.iter().filter(|attribute| is_of_url(attribute.name));
+    let gaps = elements::gaps(document, index)?.into_iter().map(|gap| document.trimmed(gap));
+    let mut texts = gaps.filter(|text| text.start < text.end);
+    let (attribute, text) = (of_urls.next(), texts.next());
+    // Which of two is meant is not known.
+    if of_urls.next().is_some() || texts.next().is_some() {
+        return None;
+    }
+    let (place, url) = match (attribute, text) {
+        (Some(attribute), None) => (attribute.value, document.value(attribute.value)?),
+        (None, Some(text)) => (text, document.value(text)?),
+        _ => return None,
+    };
+    if !is_url_or_path(trim(&url)) {
+        return None;
+    }
+    let mut escaped = String::new();
+    if !escape_into(trim(&url), &mut escaped) {
+        return None;
+    }
+    let loc = as_loc(&escaped);
+    let Some(attribute) = attribute else { return put(place, &[&loc]) };
+    let [before, _] = document.space_around(attribute.span);
+    let inside = elements::put_at_start(document, image, &loc)?;
+    Some(vec![Edit::delete(Span::new(before.start, attribute.span.end)), inside])
 }
 
 /// Whether the text of an element, or the URL in its attribute, is what a field holds.

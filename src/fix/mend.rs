@@ -11,7 +11,8 @@ use crate::diagnostic::Span;
 use crate::model::{Notes, is_blank, trim};
 use Mend::{
     Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Empty, Entry, First, Form, Group,
-    IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word, Written,
+    Idle, IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole, Word,
+    Written,
 };
 
 /// How what a rule found is mended.
@@ -47,6 +48,8 @@ pub(super) enum Mend {
     Element,
     /// The same, if it is empty.
     Empty,
+    /// The same, if no URL stands in it.
+    Idle,
     /// The image, video or article is, if no URL stands in it.
     IdleGroup,
     /// The image, video or article is.
@@ -135,6 +138,7 @@ impl Mend {
             AttributeAsText => groups::attribute_as_text(document, span),
             Element => removal::remove_element(document, span),
             Empty => removal::remove_empty(document, span),
+            Idle => removal::remove_idle(document, span),
             IdleGroup => removal::remove_idle_group(document, span),
             Group => removal::remove_group(document, span),
             Entry => removal::remove_entry(document, span),
@@ -169,7 +173,8 @@ impl Mend {
             IdleGroup | Across(_) | AttributeAsText => None,
             Element => return Some(Outcome::Removed),
             Empty if is_blank(value) => return Some(Outcome::Removed),
-            Empty => return Some(Outcome::Kept),
+            Idle if !elements::may_hold_url(value) => return Some(Outcome::Removed),
+            Empty | Idle => return Some(Outcome::Kept),
             Group => return Some(Outcome::GroupRemoved),
             Surplus => return Some(Outcome::RestRemoved),
             _ => return None,

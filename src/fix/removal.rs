@@ -3,10 +3,11 @@
 use super::document::{Document, local};
 use super::edit::Edit;
 use super::elements::{
-    Edits, INDEX, delete, gap_at, gaps, holds, is_empty, is_loc, is_own, may_hold_url,
+    Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc, is_own,
+    may_hold_url,
 };
 use super::lines::{is_url, line_spans};
-use super::markup::Element;
+use super::markup::{Attribute, Element};
 use super::missing::stands_beside;
 use super::value::is_later;
 use crate::diagnostic::{Span, sort};
@@ -60,8 +61,14 @@ pub(super) fn remove_empty(document: &Document<'_>, span: Span) -> Edits {
     if is_empty(document, element) { remove_element(document, span) } else { None }
 }
 
-/// Takes away what the element is a part of: an image whose URL it is.
-pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
+/// Takes away an element in which there is no URL.
+pub(super) fn remove_idle(document: &Document<'_>, span: Span) -> Edits {
+    let element = document.element(span.start)?;
+    if holds_url(document, element) { None } else { remove_element(document, span) }
+}
+
+/// The image, video or article that a place is in.
+fn group_at<'d>(document: &'d Document<'_>, span: Span) -> Option<(u32, &'d Element)> {
     let (mut index, mut element) = document.element(span.start)?;
     while !matches!(document.name(element), "image:image" | "video:video" | "news:news")
         && !GROUPS.contains(&document.local(element))
@@ -69,8 +76,18 @@ pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
         index = document.markup.parent(index)?;
         element = document.markup.get(index)?;
     }
-    document.markup.parent(index)?;
-    remove(document, element)
+    document.markup.parent(index).map(|_| (index, element))
+}
+
+/// Takes away what the element is a part of: an image whose URL it is.
+pub(super) fn remove_group(document: &Document<'_>, span: Span) -> Edits {
+    remove(document, group_at(document, span)?.1)
+}
+
+/// The same, if there is no URL in it.
+pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {
+    let group = group_at(document, span)?;
+    if holds_url(document, group) { None } else { remove(document, group.1) }
 }
 
 /// Takes away the first element of those that are too many, and those with its name behind it.
@@ -88,27 +105,28 @@ pub(super) fn remove_surplus(document: &Document<'_>, span: Span) -> Edits {
 /// What has other elements in it and stands in an entry.
 const GROUPS: [&str; 3] = ["image", "video", "news"];
 
-/// Takes away an entry without a URL, unless that may be in its text, or in an attribute.
+/// Takes away an entry without a URL, unless there may be one elsewhere in it.
 pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
-    if !document.is_lines() {
-        let (index, entry) = document.entry(span.start)?;
-        let may_be_url = |gap: Span| may_hold_url(document.part(gap));
-        let in_attribute = |element| find_word("://", document.tag(element)).is_some();
-        let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
-        let is_loc_filled = locs.any(|(_, loc)| in_attribute(loc));
-        if is_loc_filled
-            || in_attribute(entry)
-            || gaps(document, index)?.into_iter().any(may_be_url)
-        {
-            return None;
-        }
+    if !document.is_lines() && holds_url(document, document.entry(span.start)?) {
+        return None;
     }
     remove_entry(document, span)
 }
 
+/// The same, unless that may be the URL of its page.
+pub(super) fn remove_pageless_entry(document: &Document<'_>, span: Span) -> Edits {
+    let (index, entry) = document.entry(span.start)?;
+    let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
+    let has_page = holds_url_itself(document, index) || locs.any(|loc| holds_url(document, loc));
+    document.markup.parent(index).filter(|_| !has_page)?;
+    remove(document, entry)
+}
+
 /// Takes an element away whose value is what programs write when they have none.
 pub(super) fn remove_nothing(document: &Document<'_>, span: Span) -> Edits {
-    if says_nothing(document.part(span)) { remove_element(document, span) } else { None }
+    let (index, _) = document.element(span.start)?;
+    let is_nothing = says_nothing(document.part(span)) && document.attributes(index).is_empty();
+    if is_nothing { remove_element(document, span) } else { None }
 }
 
 pub(super) fn remove_entry(document: &Document<'_>, span: Span) -> Edits {
@@ -168,13 +186,6 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
     (!edits.is_empty()).then_some(edits)
 }
 
-/// Takes away an image or the like in which there is no URL.
-pub(super) fn remove_idle_group(document: &Document<'_>, span: Span) -> Edits {
-    let (_, element) = document.element(span.start)?;
-    let has_url = find_word("://", document.part(element.content())).is_some();
-    if has_url { None } else { remove_group(document, span) }
-}
-
 fn remove_line(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     delete(document.whole_line(line))
@@ -212,7 +223,13 @@ pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
     let is_first = is_blank(document.part(Span::new(outer.open_end, element.start)));
     let is_around_url = || document.text_of(element).is_some_and(|text| is_url(&text));
     let stays = stands_beside(document, element) && !(is_first && is_around_url());
-    if stays || holds_entries(document, element) {
+    // The `href` of a link may lead elsewhere than its text says.
+    let is_said = |attribute: &Attribute<'_>| {
+        let value = trim(document.part(attribute.value));
+        !may_hold_url(value) || find_word(value, document.part(element.content())).is_some()
+    };
+    let is_all_said = document.attributes(index).iter().all(is_said);
+    if stays || !is_all_said || holds_entries(document, element) {
         return None;
     }
     let tags =
@@ -231,5 +248,6 @@ pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
     };
     let (_, first) = document.markup.children(parent).find(|(_, child)| is_same(child))?;
     let (first_date, second_date) = (document.text_of(first)?, document.text_of(second)?);
-    remove(document, if is_later(&second_date, &first_date) { first } else { second })
+    let earlier = if is_later(&second_date, &first_date) { first } else { second };
+    remove_idle(document, earlier.span())
 }

@@ -2,13 +2,13 @@
 
 use super::document::{Document, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, gaps, is_loc, is_value};
+use super::elements::{Edits, gaps, is_loc, is_value, may_hold_url};
 use super::markup::Element;
 use super::missing::stands_beside;
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::grammar::{self, Vocabulary, child};
-use crate::model::{find, find_word, is_blank, is_space, trim_end};
+use crate::model::{find, find_word, is_blank, is_space, trim, trim_end};
 
 fn is_open(document: &Document<'_>, element: &Element) -> bool {
     element.closing_name().is_none() && !document.tag(element).ends_with("/>")
@@ -58,7 +58,9 @@ pub(super) fn emptied(document: &Document<'_>, name: &str) -> Edits {
         }
         let mut children = document.markup.children(index).peekable();
         if children.peek().is_none() {
-            edits.push(Edit::delete(content));
+            if !is_only_copy(document, index, element) {
+                edits.push(Edit::delete(content));
+            }
         } else if children.all(|(_, child)| is_of_entry(document, child))
             && gaps(document, index)?.into_iter().all(|gap| is_blank(document.part(gap)))
             && element.closing_name().is_some()
@@ -68,6 +70,13 @@ pub(super) fn emptied(document: &Document<'_>, name: &str) -> Edits {
         }
     }
     (!edits.is_empty()).then_some(edits)
+}
+
+/// Whether the text of an element that has none may be a URL which its `href` does not say.
+fn is_only_copy(document: &Document<'_>, index: u32, element: &Element) -> bool {
+    let text = document.part(element.content());
+    let href = document.attribute(index, "href").map(|href| trim(document.part(href.value)));
+    may_hold_url(text) && href != Some(trim(text))
 }
 
 /// The elements that are open where the end tag at a place closes what is around them.

@@ -85,6 +85,12 @@ impl AddedBuffer {
         self.pieces.last().map(|piece| piece.field)
     }
 
+    /// Whether the latest group of its kind has a text for a field.
+    pub(crate) fn has_text_in_latest(&self, group: ExtensionField, field: ExtensionField) -> bool {
+        let of_group = self.pieces.iter().rev().take_while(|piece| piece.field != group);
+        of_group.filter(|piece| piece.field == field).any(|piece| piece.text_len() > 0)
+    }
+
     /// How much text is kept here, in bytes.
     pub(crate) const fn text_len(&self) -> usize {
         self.text.len()

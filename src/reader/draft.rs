@@ -256,6 +256,12 @@ impl Draft {
         }
     }
 
+    /// Whether the latest alternate has no `href`.
+    pub(super) fn lacks_href(&self) -> bool {
+        let group = ExtensionField::Alternate;
+        self.is_open && !self.added.has_text_in_latest(group, ExtensionField::AlternateHref)
+    }
+
     fn view<'a>(&'a self, stored: &'a Stored) -> Field<'a> {
         let text = self.text.get(stored.start..stored.end).unwrap_or_default();
         let Stored { place, was_padded, .. } = stored;

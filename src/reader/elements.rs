@@ -175,7 +175,10 @@ impl Handler for EntryReader {
             && ending == Ending::Tagged
         {
             self.draft.loc_is_nested |= element == Element::Loc;
-            in_value(element, &nested.name, nested.place, sink);
+            // A link without `href` is told as such: what stands in it may be that.
+            if element != Element::ALTERNATE || !self.draft.lacks_href() {
+                in_value(element, &nested.name, nested.place, sink);
+            }
         }
         self.depth = self.depth.saturating_sub(1);
         self.draft.is_torn |= element == Element::ALTERNATE && ending != Ending::Tagged;

@@ -241,6 +241,14 @@ fn one_fault_of_a_link_is_told_once() {
         ),
         ("<xhtml:link rel=\"alternate\" href=\"https://www.example.com/en\"/>", "hreflang-missing"),
         ("<xhtml:link rel=\"alternate\" hreflang=\"en\"/>", "hreflang-href-missing"),
+        (
+            "<xhtml:link rel=\"alternate\" hreflang=\"en\">https://www.example.com/en</xhtml:link>",
+            "hreflang-href-missing",
+        ),
+        (
+            "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"\"><b>/en</b></xhtml:link>",
+            "hreflang-href-missing",
+        ),
         ("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"/en\"/>", "hreflang-href-relative"),
         (
             "<xhtml:link rel=\"alternate\" hreflang=\"UK-en\" href=\"https://www.example.com/en\"/>",
@@ -256,6 +264,8 @@ fn one_fault_of_a_link_is_told_once() {
         let second = page("/de", &[("de", "/de"), ("en", "/en")]);
         let report = read_in_every_way(&urlset(&(first + &second)));
         assert_eq!(problems(&report), [(expected, 1)], "{link}");
+        let content = report.diagnostics.count(Rule::HreflangLinkHasContent.id());
+        assert_eq!(content, 0, "{link}");
     }
 }
 

@@ -2190,3 +2190,96 @@ fn a_time_zone_that_no_time_can_have_is_no_option() {
     assert_eq!(fix(b"<urlset/>", &options).unwrap_err().kind(), kind);
     assert_eq!(fixes("<urlset/>", &options).unwrap_err().kind(), kind);
 }
+
+/// What the entry with this after its `<loc>` becomes, with all fixes or only those that are safe.
+fn entry_fixed(inside: &str, safety: Safety) -> String {
+    let head = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+        xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
+        xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">";
+    let start = "<url><loc>https://www.example.com/p</loc>";
+    let text = [head, start, inside, "</url></urlset>"].concat();
+    let mut options = options(&ParseOptions::default(), safety);
+    let is_wanted = |rule: &&Rule| {
+        let code = rule.meta().code;
+        code.starts_with("image-") || code.contains("href") || code.contains("content")
+    };
+    options.only = Rule::ALL.iter().filter(is_wanted).map(|rule| rule.id()).collect();
+    let text = fix(text.as_bytes(), &options).unwrap().text;
+    let inside = text.split(start).nth(1).unwrap();
+    inside.strip_suffix("</url></urlset>").unwrap().to_owned()
+}
+
+#[test]
+fn a_url_in_an_attribute_or_the_text_of_an_image_becomes_its_loc() {
+    let loc = "<image:loc>https://www.example.com/p.jpg?a&amp;b</image:loc>";
+    let image = format!("<image:image>{loc}</image:image>");
+    for written in [
+        "<image:image loc=\"https://www.example.com/p.jpg?a&amp;b\"/>",
+        "<image:image href='https://www.example.com/p.jpg?a&amp;b'></image:image>",
+        "<image:image>https://www.example.com/p.jpg?a&amp;b</image:image>",
+        "<image:image><![CDATA[https://www.example.com/p.jpg?a&b]]></image:image>",
+    ] {
+        assert_eq!(entry_fixed(written, Safety::Look), image, "{written}");
+        assert_eq!(entry_fixed(written, Safety::Safe), written);
+    }
+    let titled = |tag: &str, loc: &str| {
+        format!("<image:image{tag}>{loc}<image:title>Tea</image:title></image:image>")
+    };
+    let written = titled(" url=\"https://www.example.com/p.jpg?a&amp;b\"", "");
+    assert_eq!(entry_fixed(&written, Safety::Safe), written);
+    let all = entry_fixed(&written, Safety::Look);
+    assert!(all.starts_with(&format!("<image:image>{loc}")), "{all}");
+    // Which of two is meant is not known; without any there is no image.
+    let two = "<image:image url=\"/a.jpg\">https://www.example.com/b.jpg</image:image>";
+    assert_eq!(entry_fixed(two, Safety::Safe), two);
+    assert_eq!(entry_fixed("<image:image id=\"7\"><image:loc/></image:image>", Safety::Safe), "");
+}
+
+#[test]
+fn a_url_in_another_attribute_or_the_text_of_a_link_becomes_its_href() {
+    let link = |href: &str, text: &str| {
+        let start = format!("<xhtml:link{href} rel=\"alternate\" hreflang=\"de\"");
+        if text.is_empty() { start + "/>" } else { format!("{start}>{text}</xhtml:link>") }
+    };
+    let url = "https://www.example.com/de?a&amp;b";
+    let href = format!(" href=\"{url}\"");
+    let right = format!("<xhtml:link{href} rel=\"alternate\" hreflang=\"de\"></xhtml:link>");
+    for (written, right) in [
+        (link("", url), right.clone()),
+        (link("", &format!("\n  {url}\n")), right.clone()),
+        (link(" href=\"\"", url), right.clone()),
+        (link(&format!(" url=\"{url}\""), ""), link(&href, "")),
+        (link(&format!(" href=\"\" src=\"{url}\""), ""), link(&href, "")),
+    ] {
+        assert_eq!(entry_fixed(&written, Safety::Look), right, "{written}");
+        assert_eq!(entry_fixed(&written, Safety::Safe), written);
+    }
+    // What is read by nobody goes where the link has its URL.
+    let named = link(&href, "Deutsch");
+    assert_eq!(entry_fixed(&named, Safety::Safe), named.replace("Deutsch", ""));
+    assert_eq!(entry_fixed(&link(&href, url), Safety::Safe), named.replace("Deutsch", ""));
+    for left in [
+        link(&href, "https://www.example.com/fr"),
+        link(" url=\"/a\"", "https://www.example.com/b"),
+        link("", "Deutsch"),
+    ] {
+        assert_eq!(entry_fixed(&left, Safety::Look), left);
+    }
+}
+
+#[test]
+fn an_entry_with_an_empty_loc_goes_unless_it_has_a_url_elsewhere() {
+    let fixed = |entry: &str, safety| {
+        let text = [HEAD, entry, "\n</urlset>\n"].concat();
+        inside_of(&fixed(text.as_bytes(), &ParseOptions::default(), safety).text).to_owned()
+    };
+    let image = "<url><loc/><image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">\
+        <image:loc>https://www.example.com/a.jpg</image:loc></image:image></url>";
+    assert!(fixed(image, Safety::Safe).contains("a.jpg"));
+    assert_eq!(fixed(image, Safety::Look), "");
+    assert_eq!(fixed("<url><loc/><lastmod>2026-11-20</lastmod></url>", Safety::Safe), "");
+    let attribute = "<url><loc href=\"https://www.example.com/a\"/></url>";
+    assert_eq!(fixed(attribute, Safety::Safe), attribute);
+    let read = "<url><loc>https://www.example.com/a</loc></url>";
+    assert_eq!(fixed(attribute, Safety::Look), read);
+}

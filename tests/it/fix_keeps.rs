@@ -104,3 +104,96 @@ fn fixing_keeps_every_url_that_was_read_and_puts_nothing_at_its_end() {
     let shown: Vec<&str> = faults.iter().take(10).map(String::as_str).collect();
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
 }
+
+/// Documents in which a URL stands where nobody reads it: in an attribute of an element, or between its tags.
+fn with_urls_out_of_place(url: &str) -> Vec<String> {
+    const ATTRIBUTES: [&str; 6] = ["href", "url", "src", "loc", "content", "xlink:href"];
+    // What is around an element, and the element with what else is in it.
+    let image = ("<image:image>", "</image:image>");
+    let video = ("<video:video>", "</video:video>");
+    let news = ("<news:news>", "</news:news>");
+    let entry = ("", "");
+    let shapes = [
+        (entry, "image:image", "", ""),
+        (entry, "image:image", "", "<image:title>Tea</image:title>"),
+        (entry, "image:image", "", "<image:loc/>"),
+        (image, "image:loc", "", ""),
+        (image, "image:url", "", ""),
+        (image, "image:link", "", ""),
+        (image, "image:title", "", ""),
+        (entry, "video:video", "", ""),
+        (entry, "video:video", "", "<video:title>Tea</video:title>"),
+        (video, "video:thumbnail_loc", "", ""),
+        (video, "video:content_loc", "", ""),
+        (video, "video:player_loc", "", ""),
+        (video, "video:player", "", ""),
+        (video, "video:uploader", "", ""),
+        (video, "video:tag", "", ""),
+        (video, "video:live", "", ""),
+        (video, "video:restriction", "", ""),
+        (video, "video:duration", "", ""),
+        (entry, "news:news", "", ""),
+        (news, "news:publication", "", ""),
+        (news, "news:title", "", ""),
+        (entry, "xhtml:link", "", ""),
+        (entry, "xhtml:link", " rel=\"alternate\"", ""),
+        (entry, "xhtml:link", " rel=\"alternate\" hreflang=\"de\"", ""),
+        (entry, "xhtml:link", " rel=\"alternate\" hreflang=\"de\" href=\"\"", ""),
+        (entry, "xhtml:link", " rel=\"alternate\" hreflang=\"de\"", "<xhtml:b/>"),
+        (entry, "mobile:mobile", "", ""),
+        (entry, "loc", "", ""),
+        (entry, "lastmod", "", ""),
+        (entry, "changefreq", "", ""),
+        (entry, "priority", "", ""),
+        (entry, "link", "", ""),
+    ];
+    let mut documents = Vec::new();
+    let mut add = |body: String| {
+        for loc in ["<loc>https://www.example.com/tea</loc>", ""] {
+            documents.push(format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+                <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+                xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \
+                xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+                xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" \
+                xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" \
+                xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\">\n\
+                <url>{loc}{body}</url>\n</urlset>\n"
+            ));
+        }
+    };
+    for ((start, end), name, attributes, inner) in shapes {
+        for content in [
+            format!("{url}{inner}"),
+            format!("{inner}\n{url} "),
+            format!("<![CDATA[{url}]]>{inner}"),
+            format!("<a href=\"{url}\"/>{inner}"),
+            format!("<href>{url}</href>{inner}"),
+        ] {
+            add(format!("{start}<{name}{attributes}>{content}</{name}>{end}"));
+        }
+        for attribute in ATTRIBUTES {
+            let tag = format!("{name}{attributes} {attribute}=\"{url}\"");
+            add(format!("{start}<{tag}>{inner}</{name}>{end}"));
+            if inner.is_empty() {
+                add(format!("{start}<{tag}/>{end}"));
+            }
+        }
+    }
+    documents
+}
+
+#[test]
+fn a_safe_fix_keeps_a_url_wherever_it_stands() {
+    let mut faults = Vec::new();
+    for url in ["https://www.example.com/only.jpg", "//www.example.com/only.jpg", "/only.jpg"] {
+        for document in with_urls_out_of_place(url) {
+            let text = fix(document.as_bytes(), &FixOptions::default()).unwrap().text;
+            if !text.contains("only.jpg") {
+                faults.push(format!("{document}— became —\n{text}"));
+            }
+        }
+    }
+    let shown: Vec<&str> = faults.iter().take(300).map(String::as_str).collect();
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
+}

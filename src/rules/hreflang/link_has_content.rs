@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// An `xhtml:link` has neither text nor elements in it.
+    /// An `xhtml:link` with an `href` has neither text nor elements in it. In one without, `hreflang-href-missing` is told.
     ///
     /// ## Why
     /// A link of XHTML says everything in its attributes. What stands in it is read by nobody.

@@ -11,7 +11,8 @@ declare_rule! {
     /// index; the page itself stays listed.
     ///
     /// ## How to fix
-    /// Write the URL of the image file in an `image:loc`, or remove the `image:image`.
+    /// Write the URL of the image file in an `image:loc`, also where it stands in an attribute of the `image:image` or directly in
+    /// it, or remove the `image:image`.
     ///
     /// ## Fails
     /// ```xml
@@ -32,6 +33,17 @@ declare_rule! {
     ///     <image:image></image:image>
     ///     <image:image><image:title>Tea</image:title></image:image>
     ///     <image:image><image:loc>https://www.example.com/tea.jpg</image:loc></image:image>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <image:image loc="https://www.example.com/green.jpg"/>
+    ///     <image:image>https://www.example.com/black.jpg</image:image>
     ///   </url>
     /// </urlset>
     /// ```
