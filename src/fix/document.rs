@@ -3,6 +3,7 @@
 use super::FixOptions;
 use super::alternates::Urls;
 use super::edit::Edit;
+use super::languages::{self, Named};
 use super::markup::{Attribute, Element, Markup, part};
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
@@ -26,6 +27,8 @@ pub(super) struct Document<'a> {
     child: RefCell<(u32, String, Option<u32>)>,
     /// The value in which an element was found last, and where its text ends: there may be thousands in it.
     value: Cell<(u32, Option<u32>)>,
+    /// The entry whose alternates were asked for last, and these.
+    named: RefCell<(u32, Option<Rc<[Named]>>)>,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
@@ -45,6 +48,7 @@ impl<'a> Document<'a> {
         let tag = RefCell::new((u32::MAX, Rc::default()));
         let child = RefCell::new((u32::MAX, String::new(), None));
         let value = Cell::new((u32::MAX, None));
+        let named = RefCell::new((u32::MAX, None));
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls) = (OnceCell::new(), OnceCell::new());
         Self {
@@ -55,6 +59,7 @@ impl<'a> Document<'a> {
             tag,
             child,
             value,
+            named,
             has_bases,
             extensions,
             pages,
@@ -237,6 +242,15 @@ impl<'a> Document<'a> {
             self.value.set((value, find(self, value)));
         }
         self.value.get().1
+    }
+
+    /// The alternates of an entry; `None` if there are too many.
+    pub(super) fn named_beside(&self, entry: u32) -> Option<Rc<[Named]>> {
+        if self.named.borrow().0 != entry {
+            let named = languages::named(self, entry).map(Rc::from);
+            self.named.replace((entry, named));
+        }
+        self.named.borrow().1.clone()
     }
 
     /// The text of an element, without the white space around it.

@@ -16,6 +16,7 @@ mod entries;
 mod everywhere;
 mod feed;
 mod groups;
+mod languages;
 mod lines;
 mod markup;
 mod mend;

@@ -12,8 +12,8 @@ use super::mend::Mend::{
 };
 use super::text::join;
 use super::{
-    alternates, attributes, damage, encoding, entries, feed, groups, lines, missing, names,
-    namespaces, order, removal, unclosed, url, value, xml,
+    alternates, attributes, damage, encoding, entries, feed, groups, languages, lines, missing,
+    names, namespaces, order, removal, unclosed, url, value, xml,
 };
 use crate::model::{Notes, find_word, trim};
 use crate::protocol::{
@@ -341,17 +341,17 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::HreflangHrefRelative, Safe, Url(Base::Page, rooted)),
     (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),
     (Rule::HreflangHrefInvalid, Safe, Url(Base::Page, valid)),
-    (Rule::HreflangUnderscore, Safe, Value(value::hreflang)),
-    (Rule::HreflangLanguageInvalid, Safe, Value(value::hreflang)),
-    (Rule::HreflangLanguageRenamed, Safe, Value(value::hreflang)),
-    (Rule::HreflangLanguageRenamed, Look, Value(value::renamed_hreflang)),
-    (Rule::HreflangLanguageAlpha3, Safe, Value(value::hreflang)),
-    (Rule::HreflangRegionInvalid, Safe, Value(value::hreflang)),
-    (Rule::HreflangRegionUnM49, Look, Value(value::shorter_hreflang)),
-    (Rule::HreflangExtraSubtags, Look, Value(value::shorter_hreflang)),
-    (Rule::HreflangCase, Safe, Values("link hreflang", value::hreflang)),
+    (Rule::HreflangUnderscore, Safe, Place(languages::right)),
+    (Rule::HreflangLanguageInvalid, Safe, Place(languages::right)),
+    (Rule::HreflangLanguageRenamed, Safe, Place(languages::right)),
+    (Rule::HreflangLanguageRenamed, Look, Place(languages::renamed)),
+    (Rule::HreflangLanguageAlpha3, Safe, Place(languages::right)),
+    (Rule::HreflangRegionInvalid, Safe, Place(languages::right)),
+    (Rule::HreflangRegionUnM49, Look, Place(languages::shorter)),
+    (Rule::HreflangExtraSubtags, Look, Place(languages::shorter)),
+    (Rule::HreflangCase, Safe, Values("link hreflang", value::usual_hreflang)),
     (Rule::HreflangWhitespace, Safe, Value(trimmed)),
-    (Rule::HreflangXdefaultMalformed, Safe, Put("x-default")),
+    (Rule::HreflangXdefaultMalformed, Safe, Place(languages::right_default)),
     (Rule::HreflangDuplicateLink, Safe, Element),
     (Rule::HreflangDuplicateLanguage, Look, Place(alternates::without_repeated)),
     (Rule::HreflangSelfMissing, Look, Across(alternates::complete)),

@@ -3,8 +3,8 @@
 use super::text::{each_part, join};
 use crate::model::codes::{is_country, is_currency, is_small_language, renamed_language};
 use crate::model::{
-    Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered, meaning,
-    parse_hreflang, parse_rfc822, rfc822_date, split_once, trim, trim_end,
+    HreflangFault, Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered,
+    meaning, parse_hreflang, parse_rfc822, rfc822_date, split_once, trim, trim_end,
 };
 use crate::protocol::{STOCK_TICKERS_MAX, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
 
@@ -286,6 +286,12 @@ pub(super) fn renamed_hreflang(value: &str) -> Option<String> {
 /// A language, a script and a region as they are written, if that is what they are.
 pub(super) fn hreflang(value: &str) -> Option<String> {
     tag(value).filter(|tag| parse_hreflang(tag).is_ok())
+}
+
+/// The same where nothing is wrong but its case.
+pub(super) fn usual_hreflang(value: &str) -> Option<String> {
+    let is_of_case = parse_hreflang(trim(value)) == Err(HreflangFault::Case);
+    hreflang(value).filter(|_| is_of_case)
 }
 
 /// The same without what search engines do not know at its end.

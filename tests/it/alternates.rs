@@ -1,7 +1,8 @@
 //! What is told of alternates, articles and videos of feeds across a whole document.
 
 use crate::documents::{options, read, read_in_chunks, read_strictly, read_token_by_token};
-use sitemapkit::{Parser, Report, Rule, Severity, Verdict, parse};
+use proptest::prelude::*;
+use sitemapkit::{FixOptions, Parser, Report, Rule, Safety, Severity, Verdict, fix, parse};
 use std::fmt::Write as _;
 
 /// Reads a document in every way.
@@ -307,4 +308,108 @@ fn an_alternate_with_which_something_is_wrong_is_named() {
         message(Rule::HreflangMissing),
         "without `hreflang`, `https://www.example.com/fr` is an alternate for nobody in particular"
     );
+}
+
+/// A page with these alternates, each a code and a path.
+fn coded(links: &[(&str, &str)]) -> String {
+    urlset(&page("/en", links))
+}
+
+fn mended(document: &str, safety: Safety) -> String {
+    let mut options = FixOptions::default();
+    options.safety = safety;
+    let is_wanted = |rule: &&Rule| rule.meta().code.starts_with("hreflang-");
+    // What adds links, or takes them away, is looked at elsewhere.
+    let is_across = |rule: &&Rule| {
+        let code = rule.meta().code;
+        !code.contains("duplicate") && !code.contains("missing") && !code.contains("set-")
+    };
+    let rules = Rule::ALL.iter().filter(is_wanted).filter(is_across);
+    options.only = rules.map(|rule| rule.id()).collect();
+    fix(document.as_bytes(), &options).unwrap().text
+}
+
+#[test]
+fn a_code_is_not_mended_where_another_page_has_the_right_one() {
+    for (codes, safety) in [
+        (["en-GB", "en-UK"], Safety::Safe),
+        (["en-gb", "en-UK"], Safety::Safe),
+        (["en_GB", "en-UK"], Safety::Safe),
+        (["eng", "en"], Safety::Safe),
+        (["x-default", "x_default"], Safety::Safe),
+        (["es-419", "es"], Safety::Look),
+        (["es-419", "es-005"], Safety::Look),
+        (["en", "en-001"], Safety::Look),
+        (["ca-ES-valencia", "ca_ES"], Safety::Look),
+        (["sr", "sh"], Safety::Look),
+    ] {
+        let [first, second] = codes;
+        let other = mended(&coded(&[(first, "/a"), (second, "/b")]), safety);
+        let same = mended(&coded(&[(first, "/a"), (second, "/a")]), safety);
+        let codes = |text: &str| {
+            let codes =
+                text.split("hreflang=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+            codes.map(str::to_lowercase).collect::<std::collections::BTreeSet<_>>().len()
+        };
+        assert_eq!((codes(&other), codes(&same)), (2, 1), "{first} {second}: {other} {same}");
+    }
+    // What is certain does not wait for what only may be meant.
+    let certain = mended(&coded(&[("es_ES", "/a"), ("es-ES-valencia", "/b")]), Safety::Look);
+    assert!(certain.contains("\"es-ES\"") && certain.contains("\"es-ES-valencia\""), "{certain}");
+}
+
+const CODES: [&str; 30] = [
+    "en",
+    "EN",
+    "eng",
+    "english",
+    "en-GB",
+    "en-gb",
+    "en_GB",
+    "en-UK",
+    "en-uk",
+    "en-001",
+    "en-GB-oxendict",
+    "es",
+    "es-419",
+    "es-005",
+    "es_ES",
+    "spa",
+    "ca-ES",
+    "ca-ES-valencia",
+    "sr",
+    "sh",
+    "sh-RS",
+    "sr-RS",
+    "iw",
+    "he",
+    "zh-CN",
+    "zh_cn",
+    "x-default",
+    "x_default",
+    "default",
+    "in",
+];
+
+proptest! {
+    #[test]
+    fn mending_codes_makes_no_two_pages_of_one_language(
+        links in proptest::collection::vec((0..CODES.len(), 0..4_usize), 1..7)
+    ) {
+        const PATHS: [&str; 4] = ["/a", "/b", "/c", "/a#d"];
+        let links: Vec<_> = links.into_iter().map(|(code, path)| (CODES[code], PATHS[path])).collect();
+        let document = coded(&links);
+        let count = |text: &str| {
+            let report = read(text.as_bytes());
+            report.diagnostics.count(Rule::HreflangDuplicateLanguage.id())
+        };
+        for safety in [Safety::Safe, Safety::Look] {
+            let mut options = FixOptions::default();
+            options.safety = safety;
+            let all = fix(document.as_bytes(), &options).unwrap().text;
+            for text in [mended(&document, safety), all] {
+                prop_assert!(count(&text) <= count(&document), "{:?} {}", links, text);
+            }
+        }
+    }
 }
