@@ -3,7 +3,9 @@
 use super::origins::Origins;
 use super::{AddedView, Findings};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{EntryView, Loc, Piece, count_chars, is_xml_space};
+use crate::model::{
+    EntryView, Flags, Loc, LocKind, Piece, before, compared_form, count_chars, has, is_xml_space,
+};
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
 
@@ -77,6 +79,22 @@ impl Value<'_> {
         !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
     }
 
+    /// Whether it is the URL of the page of its entry, however it is written. Where that URL has no fragment, one in this means a
+    /// place in the page.
+    #[inline]
+    pub(crate) fn is_page_itself(&self) -> bool {
+        let page = &self.entry.loc;
+        self.loc.is_some_and(|loc| {
+            let is_same = loc.text == page.text;
+            // What is in normal form is no other URL in that, and most are on another host or in normal form.
+            let has_other_form = |loc: &Loc<'_>| {
+                loc.may_have_other_form() || loc.flags.has(Flags::NON_ASCII | Flags::HASH)
+            };
+            let may_be_same = || has_other_form(loc) || has_other_form(page);
+            loc.kind == LocKind::Absolute && (is_same || may_be_same() && is_same_page(loc, page))
+        })
+    }
+
     /// When it starts, if it is `YYYY-MM-DD` or a date-time with seconds: <https://www.w3.org/TR/NOTE-datetime>.
     fn date_ms(&self) -> Option<f64> {
         let is_it = self.text.len() == DAY_LEN || self.text.as_bytes().get(16) == Some(&b':');
@@ -100,6 +118,18 @@ impl Value<'_> {
     pub(crate) fn is_future(&self) -> bool {
         self.date_and_now().is_some_and(|((start, _), now)| start > now)
     }
+}
+
+#[cold]
+#[inline(never)]
+fn is_same_page(loc: &Loc<'_>, page: &Loc<'_>) -> bool {
+    let has_fragment = |text: &str| has(b'#', text);
+    let is_ascii = |loc: &Loc<'_>| !loc.flags.has(Flags::NON_ASCII);
+    let has_other_host =
+        is_ascii(loc) && is_ascii(page) && !loc.host.eq_ignore_ascii_case(page.host);
+    let is_other = has_other_host || page.kind != LocKind::Absolute;
+    let text = if has_fragment(page.text) { loc.text } else { before(b'#', loc.text) };
+    !is_other && compared_form(&Loc::of(text)) == compared_form(page)
 }
 
 impl AddedView<'_> {

@@ -4,7 +4,7 @@ use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
-    /// An `image:loc` is another URL than the `loc` of its page. Told once for a document.
+    /// An `image:loc` is another URL than the `loc` of its page, however that is written. Told once for a document.
     ///
     /// ## Why
     /// Google indexes an image with the page that shows it. A `url` whose page is the image itself names no such page.
@@ -50,5 +50,4 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::ImageLoc];
-pub(crate) const DEMAND: Demand =
-    Demand::Habit(|value| value.loc.is_some() && value.text == value.entry.loc.text);
+pub(crate) const DEMAND: Demand = Demand::Habit(|value| value.is_page_itself());

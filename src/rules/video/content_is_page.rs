@@ -1,4 +1,4 @@
-use super::{bare_host, has_extension, is_page_itself};
+use super::{bare_host, has_extension};
 use crate::grammar::ExtensionField;
 use crate::model::Loc;
 use crate::rules::declare_rule;
@@ -92,7 +92,7 @@ pub(crate) const DEMAND: Demand = Demand::Is(|value| {
     value.loc.is_none_or(|loc| {
         let is_page =
             is_watch_page(loc) || value.field == ExtensionField::VideoContentLoc && is_script(loc);
-        is_page_itself(value, loc) || !is_page
+        value.is_page_itself() || !is_page
     })
 });
 

@@ -56,7 +56,6 @@ pub(super) mod uploader_info_other_domain;
 pub(super) mod uploader_too_long;
 pub(super) mod view_count_invalid;
 
-use super::demands::Value;
 use crate::model::{Loc, LocKind, find_last};
 
 /// How yes and no are written: <https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd>.
@@ -79,9 +78,4 @@ fn has_extension(loc: &Loc<'_>, extensions: &[&str]) -> bool {
 fn bare_host<'a>(loc: &Loc<'a>) -> &'a str {
     let host = loc.host.strip_prefix("www.").or_else(|| loc.host.strip_prefix("m."));
     host.unwrap_or(loc.host)
-}
-
-/// Whether a URL is that of the page of its entry.
-fn is_page_itself(value: &Value<'_>, loc: &Loc<'_>) -> bool {
-    loc.kind == LocKind::Absolute && value.text == value.entry.loc.text
 }

@@ -1,11 +1,10 @@
-use super::is_page_itself;
 use crate::grammar::ExtensionField;
 use crate::rules::declare_rule;
 use crate::rules::demands::Demand;
 
 declare_rule! {
     /// ## What it checks
-    /// Neither `video:content_loc` nor `video:player_loc` is the `loc` of the page.
+    /// Neither `video:content_loc` nor `video:player_loc` is the `loc` of the page, however that is written, or a place in the page.
     ///
     /// ## Why
     /// They name the video file and the player alone. The page around them is neither, so Google finds no video there.
@@ -29,6 +28,21 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc>https://www.example.com/tea</video:player_loc>
+    ///     </video:video>
+    ///   </url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+    ///   <url>
+    ///     <loc>https://www.example.com/tea</loc>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://WWW.example.com:443/tea</video:content_loc>
+    ///       <video:player_loc>https://www.example.com/tea#player</video:player_loc>
     ///     </video:video>
     ///   </url>
     /// </urlset>
@@ -64,5 +78,4 @@ declare_rule! {
 
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
-pub(crate) const DEMAND: Demand =
-    Demand::Is(|value| value.loc.is_none_or(|loc| !is_page_itself(value, loc)));
+pub(crate) const DEMAND: Demand = Demand::Is(|value| !value.is_page_itself());

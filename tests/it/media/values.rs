@@ -309,8 +309,20 @@ const FORMS: &[(Rule, &str, &[&str], &[&str])] = &[
     (
         Rule::VideoSourceSameAsPage,
         "<video:player_loc>{}</video:player_loc>",
-        &["https://www.example.com/"],
-        &["https://www.example.com/#p", "http://www.example.com/"],
+        &[
+            "https://www.example.com/",
+            "https://www.example.com/#p",
+            "https://www.example.com",
+            "https://WWW.example.com/",
+            "https://www.example.com:443/",
+            "https://www.example.com/a/../#p",
+        ],
+        &[
+            "http://www.example.com/",
+            "https://www.example.com:8443/",
+            "https://player.example.com/#p",
+            "https://www.example.com/?p",
+        ],
     ),
 ];
 
@@ -456,6 +468,22 @@ fn a_file_of_a_video_that_looks_like_a_page_is_told() {
     assert_told(&content("https://www.example.com/"), Rule::VideoSourceSameAsPage, 1);
     let page = content("https://www.example.com/v.html").replace("com/</loc>", "com/v.html</loc>");
     assert_told(&page, Rule::VideoSourceSameAsPage, 1);
+    // The page is written in another form, or is a place in another page itself.
+    for (loc, player, times) in [
+        ("https://www.example.com/%7Etea", "https://www.example.com/~tea", 1),
+        ("https://www.example.com/t%C3%A9", "https://www.example.com/té#player", 1),
+        ("https://www.example.com/tea#a", "https://www.example.com/tea#b", 0),
+        ("https://www.example.com/tea#a", "https://www.example.com/tea", 0),
+        ("https://www.example.com/tea", "https://www.example.com/Tea", 0),
+    ] {
+        let player = video_from(&format!("<video:player_loc>{player}</video:player_loc>"));
+        let document =
+            player.replace("<loc>https://www.example.com/</loc>", &format!("<loc>{loc}</loc>"));
+        assert!(document.contains(loc), "{document}");
+        let report = read(document.as_bytes());
+        let count = report.diagnostics.count(Rule::VideoSourceSameAsPage.id());
+        assert_eq!(count, times, "{document}");
+    }
 }
 
 #[test]
