@@ -300,12 +300,12 @@ impl Urls {
     }
 }
 
-/// The keys of the elements with that local name in the entries of a sitemap.
+/// The keys of the elements with that local name in the entries of a sitemap or an index.
 #[inline(never)]
 fn keys(document: &Document<'_>, name: &str) -> Vec<u64> {
     let is_in_entry = |index: u32| {
         let parent = document.markup.parent(index).and_then(|parent| document.markup.get(parent));
-        parent.is_some_and(|parent| document.local(parent) == "url")
+        parent.is_some_and(|parent| matches!(document.local(parent), "url" | "sitemap"))
     };
     let indexes = document.markup.indexes().filter(|index| u64::from(*index) <= INDEX);
     let elements = indexes.filter(|index| {

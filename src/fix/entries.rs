@@ -5,9 +5,11 @@ use super::document::Document;
 use super::edit::{Edit, push_all};
 use super::elements::{Edits, is_loc, rename, rename_local};
 use super::lines::{self, is_url};
+use super::markup::Element;
 use super::removal::{remove, remove_entry};
 use super::text::join;
 use super::url::is_sitemap;
+use super::value::is_later;
 use crate::diagnostic::Span;
 use crate::model::{find_word, trim};
 
@@ -94,14 +96,54 @@ pub(super) fn into_entry(document: &Document<'_>, span: Span) -> Edits {
     Some(edits)
 }
 
-/// Moves what only a repeated entry has of images and videos into the first one of its page, and takes the rest of it away.
+/// The date of an entry, if it has one, and what it says.
+fn date<'d>(document: &'d Document<'_>, entry: u32) -> Option<(&'d Element, String)> {
+    let (_, date) = document.child(entry, "lastmod")?;
+    Some((date, document.text_of(date)?))
+}
+
+/// Of two entries of an index for the same sitemap, takes the one with the earlier date away: by the date a crawler knows whether
+/// to fetch it again. An entry that says more stays, and one whose date nobody can read beside another such one.
+pub(super) fn without_earlier(document: &Document<'_>, span: Span) -> Edits {
+    let (second, entry) = document.entry(span.start)?;
+    let (_, loc) = document.child(second, "loc")?;
+    let url = document.text_of(loc)?;
+    let urls = document.urls.get_or_init(|| Urls::of(document));
+    let equal = with_url(document, &urls.pages, &compared(&url), EQUAL_MAX);
+    let is_same = |(loc, _): &&(u32, Span)| {
+        let loc = document.markup.get(*loc).and_then(|loc| document.text_of(loc));
+        loc.as_ref() == Some(&url)
+    };
+    let first = document.markup.parent(equal.iter().find(is_same)?.0)?;
+    let first_entry = document.markup.get(first).filter(|first| first.start < entry.start)?;
+    let [first_date, second_date] = [first, second].map(|entry| {
+        let text = date(document, entry).map(|(_, text)| text);
+        text.unwrap_or_default()
+    });
+    let is_second_later = is_later(&second_date, &first_date);
+    let is_certain = is_second_later
+        || is_later(&first_date, &second_date)
+        || first_date == second_date
+        || is_later(&first_date, "");
+    let (index, earlier) = if is_second_later { (first, first_entry) } else { (second, entry) };
+    let mut children = document.markup.children(index);
+    let is_all = children.all(|(_, child)| matches!(document.local(child), "loc" | "lastmod"));
+    if is_certain && is_all { remove(document, earlier) } else { None }
+}
+
+/// How many entries for the same page or sitemap are looked at for one whose URL is written in the same way.
+const EQUAL_MAX: usize = 16;
+
+/// Moves what only a repeated entry has of images and videos into the first one of its page, and its date if that is later, and
+/// takes the rest of it away.
 pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
     let (index, entry) = document.entry(span.start)?;
     let (_, loc) = document.child(index, "loc")?;
     let urls = document.urls.get_or_init(|| Urls::of(document));
     let page = compared(&document.text_of(loc)?);
-    let first = with_url(document, &urls.pages, &page, 1).first()?.0;
-    let first = document.markup.get(document.markup.parent(first)?)?;
+    let first_loc = with_url(document, &urls.pages, &page, 1).first()?.0;
+    let first_index = document.markup.parent(first_loc)?;
+    let first = document.markup.get(first_index)?;
     let known = document.part(first.span());
     let mut moved = String::new();
     for (_, child) in document.markup.children(index) {
@@ -110,13 +152,31 @@ pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
             push_all(&mut moved, &[document.indent(child.start), group]);
         }
     }
+    let mut edits = Vec::new();
+    if let Some((date_element, own)) = date(document, index) {
+        let first_date = date(document, first_index);
+        if is_later(&own, first_date.as_ref().map_or("", |(_, text)| text)) {
+            let content = document.part(date_element.content());
+            edits.push(match first_date {
+                Some((known, _)) => Edit::new(known.content(), content),
+                None => {
+                    let indent = document.indent(date_element.start);
+                    let behind = document.markup.get(first_loc)?.end;
+                    let text = document.part(date_element.span());
+                    Edit::insert(behind, join(&[indent, text]))
+                }
+            });
+        }
+    }
     // The first may stand in the other.
-    if moved.is_empty() || first.start >= entry.start {
+    if moved.is_empty() && edits.is_empty() || first.start >= entry.start {
         return None;
     }
-    let end = document.part(first.content()).trim_ascii_end().len();
-    let end = first.content().start + u32::try_from(end).ok()?;
-    let mut edits = vec![Edit::insert(end, moved)];
+    if !moved.is_empty() {
+        let end = document.part(first.content()).trim_ascii_end().len();
+        let end = first.content().start + u32::try_from(end).ok()?;
+        edits.push(Edit::insert(end, moved));
+    }
     edits.extend(remove_entry(document, span)?);
     Some(edits)
 }

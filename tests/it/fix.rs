@@ -371,7 +371,9 @@ fn pages_that_are_listed_twice_are_listed_once_however_many_they_are() {
         let places = fixes(&text, &all).unwrap();
         let duplicates: Vec<_> =
             places.iter().filter(|fix| fix.rule == Rule::LocDuplicate.id()).collect();
-        assert_eq!(duplicates.iter().map(|fix| fix.edits.len()).sum::<usize>(), COUNT);
+        // Where the second has the later date, the first gets that.
+        let edits = duplicates.iter().flat_map(|fix| &fix.edits);
+        assert_eq!(edits.filter(|edit| edit.text.is_empty()).count(), COUNT);
         let fixed = fix(text.as_bytes(), &all).unwrap();
         assert!(fixed.is_complete);
         assert_eq!(fixed.report.entries.len(), COUNT, "{}", &text[..600]);
@@ -2282,4 +2284,69 @@ fn an_entry_with_an_empty_loc_goes_unless_it_has_a_url_elsewhere() {
     assert_eq!(fixed(attribute, Safety::Safe), attribute);
     let read = "<url><loc>https://www.example.com/a</loc></url>";
     assert_eq!(fixed(attribute, Safety::Look), read);
+}
+
+/// What a document becomes of which only entries for the same URL are mended.
+fn once_each(document: &str, safety: Safety) -> String {
+    let mut options = options(&ParseOptions::default(), safety);
+    options.only = [Rule::IndexDuplicate, Rule::LocDuplicate].map(Rule::id).into();
+    fix(document.as_bytes(), &options).unwrap().text
+}
+
+#[test]
+fn of_two_entries_for_one_sitemap_the_one_with_the_later_date_stays() {
+    let index = |entries: &[&str]| {
+        let head = "<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+        let entry = |date: &&str| {
+            let date =
+                if date.is_empty() { String::new() } else { format!("<lastmod>{date}</lastmod>") };
+            format!("<sitemap><loc>https://www.example.com/tea.xml</loc>{date}</sitemap>\n")
+        };
+        head.to_owned() + &entries.iter().map(entry).collect::<String>() + "</sitemapindex>"
+    };
+    for (dates, kept) in [
+        (vec!["2026-01-01", "2026-11-24"], "2026-11-24"),
+        (vec!["2026-11-24", "2026-01-01"], "2026-11-24"),
+        (vec!["2026-01-01", "2026-11-24", "2026-05-01"], "2026-11-24"),
+        (vec!["2026-01-01", "2026-05-01", "2026-11-24"], "2026-11-24"),
+        (vec!["", "2026-01-01"], "2026-01-01"),
+        (vec!["2026-01-01", ""], "2026-01-01"),
+        (vec!["2026-01-01", "yesterday"], "2026-01-01"),
+        (vec!["yesterday", "2026-01-01"], "2026-01-01"),
+        (vec!["2026-11-24", "2026-11-24T10:00:00Z"], "2026-11-24T10:00:00Z"),
+        (vec!["", ""], ""),
+    ] {
+        assert_eq!(once_each(&index(&dates), Safety::Safe), index(&[kept]), "{dates:?}");
+    }
+    // Which date is meant is not known, or what one says is lost.
+    let unclear = index(&["yesterday", "today"]);
+    assert_eq!(once_each(&unclear, Safety::Safe), unclear);
+    assert_eq!(once_each(&unclear, Safety::Look), index(&["yesterday"]));
+    let more =
+        index(&["2026-01-01", "2026-11-24"]).replacen("</sitemap>", "<note>x</note></sitemap>", 1);
+    assert_eq!(once_each(&more, Safety::Safe), more);
+}
+
+#[test]
+fn of_two_entries_for_one_page_the_later_date_stays() {
+    let urlset = |entries: &str| {
+        let head = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n";
+        [head, entries, "</urlset>"].concat()
+    };
+    let entry =
+        |values: &str| format!("<url><loc>https://www.example.com/tea</loc>{values}</url>\n");
+    let [old, new] = ["<lastmod>2026-01-01</lastmod>", "<lastmod>2026-11-24</lastmod>"];
+    let priority = "<priority>0.5</priority>";
+    for (first, second, kept) in [
+        (old.to_owned() + priority, new.to_owned(), new.to_owned() + priority),
+        (new.to_owned(), old.to_owned(), new.to_owned()),
+        (priority.to_owned(), new.to_owned(), new.to_owned() + priority),
+        (old.to_owned(), priority.to_owned(), old.to_owned()),
+    ] {
+        let document = urlset(&(entry(&first) + &entry(&second)));
+        assert_eq!(once_each(&document, Safety::Safe), document, "what differs needs a look");
+        assert_eq!(once_each(&document, Safety::Look), urlset(&entry(&kept)));
+    }
+    let three = urlset(&(entry(old) + &entry("") + &entry(new)));
+    assert_eq!(once_each(&three, Safety::Look), urlset(&entry(new)));
 }

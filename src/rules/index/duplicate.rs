@@ -10,7 +10,7 @@ declare_rule! {
     /// A crawler reads the sitemap once. The second entry has no use, and its date may contradict the first.
     ///
     /// ## How to fix
-    /// Keep one entry for each sitemap.
+    /// Keep one entry for each sitemap, the one with the later date: by that a crawler decides whether to fetch it again.
     ///
     /// ## Fails
     /// ```xml
@@ -18,6 +18,14 @@ declare_rule! {
     /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <sitemap><loc>https://www.example.com/tea.xml</loc></sitemap>
     ///   <sitemap><loc>https://www.example.com/tea.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap><loc>https://www.example.com/tea.xml</loc><lastmod>2026-01-01</lastmod></sitemap>
+    ///   <sitemap><loc>https://www.example.com/tea.xml</loc><lastmod>2026-11-20</lastmod></sitemap>
     /// </sitemapindex>
     /// ```
     ///

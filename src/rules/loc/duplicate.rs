@@ -12,7 +12,7 @@ declare_rule! {
     /// and it is chance which.
     ///
     /// ## How to fix
-    /// Keep one entry for each page.
+    /// Keep one entry for each page, with the later date.
     ///
     /// ## Fails
     /// ```xml
