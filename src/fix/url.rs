@@ -6,8 +6,8 @@ use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
     EntryKind, Loc, LocKind, Notes, before, behind_misspelled_scheme, decoded, encode, find_any,
-    find_last, find_word, has_template_mark, in_form, lowered, resolve, split_once,
-    trimmed_invisible, without_parameters,
+    find_last, find_word, has_template_mark, in_form, lowered, push_encoded_label, resolve,
+    split_once, trimmed_invisible, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -269,8 +269,9 @@ pub(super) fn without_tracking(url: &str) -> Option<String> {
 pub(super) fn with_ascii_host(url: &str) -> Option<String> {
     let host = each_part(&decoded(Loc::of(url).host)?, b".", ".", &|host, label| {
         let label = lowered(label);
+        let is_stable = |c| STABLE.iter().any(|(first, last)| (first..=last).contains(&&c));
         if !label.is_ascii() {
-            push_a_label(host, &label)?;
+            label.chars().all(is_stable).then(|| push_encoded_label(host, &label))??;
         } else if label.is_empty() {
             return None;
         } else {
@@ -307,80 +308,6 @@ const STABLE: [(char, char); 16] = [
     ('一', '鿿'),
     ('가', '힣'),
 ];
-
-/// The longest label: <https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4>.
-const LABEL_BYTES: usize = 63;
-
-/// Appends a label with letters outside ASCII as it is encoded: <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>. The
-/// numbers stay small, because the label is short.
-#[inline(never)]
-fn push_a_label(out: &mut String, label: &str) -> Option<()> {
-    let letters: Vec<char> = label.chars().take(LABEL_BYTES).collect();
-    let is_stable = |c: &char| STABLE.iter().any(|(first, last)| (first..=last).contains(&c));
-    if !letters.iter().all(is_stable) {
-        return None;
-    }
-    let start = out.len();
-    out.push_str("xn--");
-    let mut handled = 0;
-    for c in letters.iter().filter(|c| c.is_ascii()) {
-        out.push(*c);
-        handled += 1;
-    }
-    let basic = handled;
-    if basic > 0 {
-        out.push('-');
-    }
-    let (mut n, mut delta, mut bias) = (128_u32, 0_u32, 72_u32);
-    while let Some(next) = letters.iter().map(|c| u32::from(*c)).filter(|c| *c >= n).min() {
-        delta += (next - n) * (handled + 1);
-        n = next;
-        for c in &letters {
-            if u32::from(*c) < n {
-                delta += 1;
-            }
-            if u32::from(*c) == n {
-                push_integer(delta, bias, out);
-                bias = adapted(delta, handled + 1, handled == basic);
-                delta = 0;
-                handled += 1;
-            }
-        }
-        delta += 1;
-        n += 1;
-    }
-    (out.len() - start <= LABEL_BYTES).then_some(())
-}
-
-const BASE: u32 = 36;
-
-#[inline(never)]
-fn push_integer(mut number: u32, bias: u32, out: &mut String) {
-    let digit = |value: u32| {
-        let value = u8::try_from(value).unwrap_or_default();
-        char::from(if value < 26 { b'a' + value } else { b'0' + value.saturating_sub(26) })
-    };
-    for k in (BASE..).step_by(BASE as usize) {
-        let threshold = k.saturating_sub(bias).clamp(1, 26);
-        if number < threshold {
-            break;
-        }
-        out.push(digit(threshold + (number - threshold) % (BASE - threshold)));
-        number = (number - threshold) / (BASE - threshold);
-    }
-    out.push(digit(number));
-}
-
-fn adapted(delta: u32, points: u32, is_first: bool) -> u32 {
-    let mut delta = if is_first { delta / 700 } else { delta / 2 };
-    delta += delta / points;
-    let mut k = 0;
-    while delta > (BASE - 1) * 26 / 2 {
-        delta /= BASE - 1;
-        k += BASE;
-    }
-    k + BASE * delta / (delta + 38)
-}
 
 #[cfg(test)]
 mod tests {

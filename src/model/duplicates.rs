@@ -1,5 +1,6 @@
 //! Which URLs stood in the document before, in bounded memory, also those written in another way.
 
+use super::idna::small;
 use super::normal::{FormBuffer, path_of, without_capitals};
 use super::{Flags, Loc, LocKind, Notes, find};
 use crate::protocol::DUPLICATES_TRACKED;
@@ -188,7 +189,9 @@ impl Duplicates {
                 flags = flags | Flags::PERCENT;
             }
             // Of those in which nothing is encoded, twins are found as of URLs in normal form.
-            let is_plain_iri = !loc.may_have_other_form() && !loc.flags.has(Flags::PERCENT);
+            let has_small_host = loc.host.is_ascii() || loc.host.chars().all(|c| small(c) == c);
+            let is_plain_iri =
+                !loc.may_have_other_form() && !loc.flags.has(Flags::PERCENT) && has_small_host;
             let written = if is_plain_iri { "IRI" } else { loc.text };
             self.key_of_normal(normal, rest, flags, true) | part(written.as_bytes(), FORM)
         } else {

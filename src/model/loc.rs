@@ -279,6 +279,13 @@ impl<'a> Loc<'a> {
         self.notes.has(Notes::NOT_NORMAL)
     }
 
+    /// Where its host is in an absolute URL.
+    pub(super) fn host_span(&self) -> std::ops::Range<usize> {
+        let port_len = self.port.map_or(0, |port| port.len() + 1);
+        let end = self.text.len() - self.rest.len() - port_len;
+        end - self.host.len()..end
+    }
+
     /// What follows the scheme, host and port in `other`, if there are some and they are the same, letter for letter.
     pub(crate) fn rest_of<'o>(&self, other: &'o str) -> Option<&'o str> {
         let origin = self.text.get(..self.text.len() - self.rest.len()).unwrap_or_default();

@@ -14,6 +14,7 @@ mod habits;
 mod hash;
 mod hash_sets;
 mod hreflang;
+mod idna;
 mod lastmod;
 mod list;
 mod loc;
@@ -54,6 +55,7 @@ pub(crate) use hash::{hash, mix};
 pub(crate) use hreflang::{
     HreflangFault, Hreflangs, Label, LabelSet, X_DEFAULT, contains_ignoring_case, parse_hreflang,
 };
+pub(crate) use idna::push_encoded_label;
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};
 pub(crate) use loc::{Loc, LocKind};

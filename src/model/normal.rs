@@ -1,5 +1,6 @@
 //! The normal form of a URL: <https://www.rfc-editor.org/rfc/rfc3986#section-6>.
 
+use super::idna::ascii_host;
 use super::loc::{Loc, LocKind};
 use super::notes::{Notes, path_len};
 use super::percent::{byte_of, is_unreserved, push_encoded};
@@ -25,8 +26,8 @@ pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
     }
 }
 
-/// The same with letters outside ASCII encoded behind the host, for whoever compares URLs: an IRI is the page of its URI,
-/// <https://www.rfc-editor.org/rfc/rfc3987#section-3.1>.
+/// The same with letters outside ASCII encoded, for whoever compares URLs: an IRI is the page of its URI,
+/// <https://www.rfc-editor.org/rfc/rfc3987#section-3.1>, and the host is the one that DNS knows.
 pub(crate) fn compared_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
     let mut buffer = FormBuffer::default();
     match buffer.compared(loc) {
@@ -70,11 +71,21 @@ impl FormBuffer {
         if !loc.flags.has(Flags::NON_ASCII) || loc.kind != LocKind::Absolute {
             return self.fill(loc, Notes::NOT_NORMAL);
         }
-        let is_normal = self.fill(loc, Notes::NOT_NORMAL).is_none();
+        let mut is_normal = self.fill(loc, Notes::NOT_NORMAL).is_none();
         let Self { url, encoded } = self;
         if is_normal {
             url.clear();
             append(url, loc.text.as_bytes());
+        }
+        if !loc.host.is_ascii() && loc.is_host_valid {
+            let host = loc.host_span();
+            let (before, after) = (url.get(..host.start), url.get(host.end..));
+            encoded.clear();
+            for part in [before, Some(ascii_host(loc.host).as_bytes()), after] {
+                append(encoded, part.unwrap_or_default());
+            }
+            std::mem::swap(url, encoded);
+            is_normal = false;
         }
         let (before, rest) = url.split_at_checked(path_of(url)).unwrap_or_default();
         let is_ascii = rest.is_ascii();
@@ -98,13 +109,10 @@ impl FormBuffer {
         let Self { url, encoded } = self;
         url.clear();
         url.reserve(loc.text.len() + 1);
-        let host_end = loc.text.len() - loc.rest.len() - loc.port.map_or(0, |port| port.len() + 1);
-        append(url, loc.text.as_bytes().get(..host_end).unwrap_or_default());
+        let host = loc.host_span();
+        append(url, loc.text.as_bytes().get(..host.end).unwrap_or_default());
         // What stands between them is a user, who may have capitals.
-        for (part, fault) in [
-            (0..loc.scheme.len(), Notes::SCHEME_CASE),
-            (host_end - loc.host.len()..host_end, Notes::HOST_CASE),
-        ] {
+        for (part, fault) in [(0..loc.scheme.len(), Notes::SCHEME_CASE), (host, Notes::HOST_CASE)] {
             if has(fault)
                 && let Some(part) = url.get_mut(part)
             {

@@ -1,5 +1,6 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
+use super::idna::ascii_host;
 use super::loc::{Loc, LocKind, effective_port};
 use super::normal::{compared_form, key_of_url};
 use super::notes::Notes;
@@ -82,38 +83,23 @@ impl Proofs {
     }
 }
 
-/// How two hosts differ. A full stop at the end of a name changes nothing.
+/// How two hosts differ. A full stop at the end of a name changes nothing, nor does whether its letters are encoded.
 #[inline(never)]
 pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
-    let [one, other] =
-        [one, other].map(|host| host.as_bytes().strip_suffix(b".").unwrap_or(host.as_bytes()));
-    if one.eq_ignore_ascii_case(other)
-        || one.is_ascii() != other.is_ascii() && may_be_same(one, other)
-    {
+    let [one, other] = [one, other].map(|host| host.strip_suffix('.').unwrap_or(host));
+    if one.eq_ignore_ascii_case(other) {
         return None;
     }
-    let same = bare(one).eq_ignore_ascii_case(bare(other));
-    Some(if same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost })
-}
-
-/// Whether two names, of which one has letters outside ASCII, may be the same with those encoded:
-/// <https://www.rfc-editor.org/rfc/rfc3492>. What they stand for is not looked up.
-#[cold]
-fn may_be_same(one: &[u8], other: &[u8]) -> bool {
-    let label =
-        |(a, b): (&[u8], &[u8])| a.eq_ignore_ascii_case(b) || is_encoded(a, b) || is_encoded(b, a);
-    let labels = |name| <[u8]>::split(name, |byte| *byte == b'.');
-    labels(one).count() == labels(other).count() && labels(one).zip(labels(other)).all(label)
-}
-
-/// Whether a label may be the encoding of another one: it starts with the letters that the other has of ASCII.
-fn is_encoded(encoded: &[u8], label: &[u8]) -> bool {
-    let Some((start, rest)) = encoded.split_first_chunk::<4>() else { return false };
-    let basic = rest.iter().rposition(|byte| *byte == b'-').unwrap_or(0);
-    let of_ascii = label.iter().filter(|byte| byte.is_ascii()).map(u8::to_ascii_lowercase);
-    start.eq_ignore_ascii_case(b"xn--")
-        && !label.is_ascii()
-        && rest.iter().take(basic).map(u8::to_ascii_lowercase).eq(of_ascii)
+    if one.is_ascii() && other.is_ascii() {
+        let is_same = bare(one).eq_ignore_ascii_case(bare(other));
+        return Some(if is_same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost });
+    }
+    let [one, other] = [one, other].map(ascii_host);
+    let is_same = one == other;
+    (!is_same).then(|| match bare(&one) == bare(&other) {
+        true => ScopeFault::WwwMismatch,
+        false => ScopeFault::OtherHost,
+    })
 }
 
 /// What a URL has behind its host, as it is compared: the same however it is written.
@@ -126,9 +112,9 @@ fn compared_path<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
 }
 
 /// Without a leading `www.`.
-fn bare(host: &[u8]) -> &[u8] {
-    match host.split_first_chunk::<4>() {
-        Some((www, bare)) if www.eq_ignore_ascii_case(b"www.") => bare,
+fn bare(host: &str) -> &str {
+    match host.split_at_checked("www.".len()) {
+        Some((www, bare)) if www.eq_ignore_ascii_case("www.") => bare,
         _ => host,
     }
 }

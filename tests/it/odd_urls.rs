@@ -273,3 +273,46 @@ fn an_index_of_pages_is_told_once() {
         ["a.xml", "b.xml.gz", "c.php?id=1", "d", "e/", "f.txt", "g.aspx", "h.rss", "html/"];
     assert!(index(&sitemaps).is_empty());
 }
+
+#[test]
+fn a_host_is_the_same_however_its_letters_are_written() {
+    let codes = |body: &str| {
+        let document = format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\
+             {body}</urlset>"
+        );
+        let report = parse(document.as_bytes(), &ParseOptions::default()).unwrap();
+        let rules = report.diagnostics.counts().iter().map(|(id, _)| Rule::from_id(*id).unwrap());
+        let told = rules.map(|rule| rule.meta().code);
+        told.filter(|code| {
+            !code.contains("-idn") && !code.contains("-case") && !code.contains("unused")
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+    };
+    let page = |loc: &str, links: &[(&str, &str)]| {
+        let link = |(language, href): &(&str, &str)| {
+            format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{href}\"/>")
+        };
+        let links: String = links.iter().map(link).collect();
+        format!("<url><loc>{loc}</loc>{links}</url>")
+    };
+    for [one, other] in [
+        ["https://xn--e1afmkfd.xn--p1ai", "https://пример.рф"],
+        ["https://münchen.de", "https://xn--mnchen-3ya.de"],
+        ["https://MÜNCHEN.de", "https://münchen.de"],
+        ["https://ｍünchen.de", "https://München.de"],
+    ] {
+        let links = |host: &str| [("x-default", format!("{host}/")), ("de", format!("{host}/de"))];
+        for (loc, href) in [(one, other), (other, one)] {
+            let links = links(href);
+            let links: Vec<_> = links.iter().map(|(code, url)| (*code, url.as_str())).collect();
+            let set = page(&format!("{loc}/"), &links) + &page(&format!("{loc}/de"), &links);
+            assert_eq!(codes(&set), "", "{loc} {href}");
+            let twice = page(&format!("{loc}/a"), &[]) + &page(&format!("{href}/a"), &[]);
+            assert_eq!(codes(&twice), "loc-duplicate-equivalent", "{loc} {href}");
+        }
+    }
+    let others = page("https://münchen.de/", &[]) + &page("https://xn--mnchen-3yb.de/", &[]);
+    assert_eq!(codes(&others), "site-mixed-host");
+}
