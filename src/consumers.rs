@@ -105,7 +105,10 @@ const fn ignores(profile: Profile, part: Part) -> bool {
         Part::Changefreq | Part::Priority => matches!(profile, Profile::Google | Profile::Bing),
         // Yandex reads images: <https://yandex.com/support/images/sitemap-images.html>.
         Part::Images => matches!(profile, Profile::Bing | Profile::Baidu),
-        Part::Videos | Part::News | Part::Alternates | Part::Media => {
+        // Bing reads videos, in sitemaps and in Media RSS:
+        // <https://www.bing.com/webmaster/help/media-rss-mrss-video-feed-specification-350cfabf>.
+        Part::Videos | Part::Media => matches!(profile, Profile::Yandex | Profile::Baidu),
+        Part::News | Part::Alternates => {
             matches!(profile, Profile::Bing | Profile::Yandex | Profile::Baidu)
         }
         Part::Mobile | Part::PageMaps => !matches!(profile, Profile::All | Profile::Protocol),

@@ -14,6 +14,14 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     (Rule::FeedAtom03, Profile::Google, Some(Effect::Document)),
     // A date that cannot be is no good to anybody who uses dates: Bing says so as well.
     (Rule::LastmodFuture, Profile::Bing, Some(Effect::Value)),
+    // It supports this extension, which is of no use without what its schema requires:
+    // <https://www.bing.com/webmaster/help/media-rss-mrss-video-feed-specification-350cfabf>.
+    (Rule::VideoThumbnailMissing, Profile::Bing, Some(Effect::Extension)),
+    (Rule::VideoThumbnailInvalid, Profile::Bing, Some(Effect::Extension)),
+    (Rule::VideoTitleMissing, Profile::Bing, Some(Effect::Extension)),
+    (Rule::VideoDescriptionMissing, Profile::Bing, Some(Effect::Extension)),
+    (Rule::VideoSourceMissing, Profile::Bing, Some(Effect::Extension)),
+    (Rule::VideoContentLocInvalid, Profile::Bing, Some(Effect::Extension)),
     // Whoever submits a sitemap in Search Console may put it anywhere, and nobody else knows who did:
     // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap>.
     (Rule::LocAbovePath, Profile::Google, Some(Effect::Value)),

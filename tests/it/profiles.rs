@@ -53,6 +53,34 @@ fn parts_that_a_consumer_ignores_are_named() {
 }
 
 #[test]
+fn bing_reads_videos_and_what_makes_one_useless_counts_for_it() {
+    let judge = |document: &str| {
+        let report = read(document, Profile::All);
+        let consumers = report.consumers.iter();
+        let bing = consumers.into_iter().find(|consumer| consumer.profile == Profile::Bing);
+        bing.map(|bing| (bing.reception, bing.ignored.iter().collect::<Vec<_>>())).unwrap()
+    };
+    let urlset = |thumbnail: &str| {
+        urlset(&format!(
+            "<url><loc>https://www.example.com/</loc>\
+             <video:video xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">{thumbnail}\
+             <video:title>a</video:title><video:description>b</video:description>\
+             <video:content_loc>https://www.example.com/a.mp4</video:content_loc></video:video></url>"
+        ))
+    };
+    let thumbnail =
+        "<video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc>";
+    assert_eq!(judge(&urlset(thumbnail)), (Reception::Accepted, vec![]));
+    assert_eq!(judge(&urlset("")), (Reception::AcceptedInPart, vec![]));
+    let feed = "<?xml version=\"1.0\"?><rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel>\
+                <title>a</title><link>https://www.example.com/</link><description>a</description><item>\
+                <link>https://www.example.com/a</link><media:content url=\"https://www.example.com/a.mp4\" medium=\"video\">\
+                <media:title>a</media:title><media:description>b</media:description>\
+                <media:thumbnail url=\"https://www.example.com/a.jpg\"/></media:content></item></channel></rss>";
+    assert_eq!(judge(feed), (Reception::Accepted, vec![]));
+}
+
+#[test]
 fn baidu_reads_its_own_mobile_and_nobody_that_of_google() {
     let ignores = |inside: &str| {
         let report = read(&urlset(inside), Profile::All);

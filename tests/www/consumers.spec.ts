@@ -26,7 +26,7 @@ for (const [what, document, expected] of [
     [
       ["Sitemaps protocol", "accepts all of it"],
       ["Google", "accepts it, ignores marks for phones and PageMaps, leaves something out"],
-      ["Bing", "accepts it, ignores images, videos, news, language versions, marks for phones, and PageMaps"],
+      ["Bing", "accepts it, ignores images, news, language versions, marks for phones, and PageMaps"],
       ["Yandex", "accepts it, ignores videos, news, language versions, marks for phones, and PageMaps"],
       [
         "Baidu",
