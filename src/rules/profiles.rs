@@ -22,6 +22,9 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     (Rule::VideoDescriptionMissing, Profile::Bing, Some(Effect::Extension)),
     (Rule::VideoSourceMissing, Profile::Bing, Some(Effect::Extension)),
     (Rule::VideoContentLocInvalid, Profile::Bing, Some(Effect::Extension)),
+    // It reads Media RSS by rules of its own, but no URL that cannot be requested.
+    (Rule::MrssSourceInvalid, Profile::Bing, Some(Effect::Extension)),
+    (Rule::MrssThumbnailInvalid, Profile::Bing, Some(Effect::Extension)),
     // Whoever submits a sitemap in Search Console may put it anywhere, and nobody else knows who did:
     // <https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap>.
     (Rule::LocAbovePath, Profile::Google, Some(Effect::Value)),

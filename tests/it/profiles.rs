@@ -68,8 +68,7 @@ fn bing_reads_videos_and_what_makes_one_useless_counts_for_it() {
              <video:content_loc>https://www.example.com/a.mp4</video:content_loc></video:video></url>"
         ))
     };
-    let thumbnail =
-        "<video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc>";
+    let thumbnail = "<video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc>";
     assert_eq!(judge(&urlset(thumbnail)), (Reception::Accepted, vec![]));
     assert_eq!(judge(&urlset("")), (Reception::AcceptedInPart, vec![]));
     let feed = "<?xml version=\"1.0\"?><rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel>\

@@ -4,46 +4,95 @@
 //! Items without a video are asked nothing: pictures and sounds need not be what Google asks of videos. Values that may
 //! stand in `media:content`, `media:group` or the item itself are good in any of them.
 
-use super::value::describe;
-use super::{AddedView, Demand, Findings};
+use super::origins::Origins;
+use super::value::{Demand, describe, is_relative};
+use super::{AddedView, Findings, ValueRule};
 use crate::grammar::ExtensionField;
-use crate::model::{Lastmod, Piece, count_chars, cut};
-use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS};
-use crate::rules::Rule;
+use crate::model::{Lastmod, Piece, Precision, cut};
+use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_DURATION_MAX_S};
 use crate::rules::video::restriction_country_invalid::is_country;
+use crate::rules::video::{content_loc_invalid, source_same_as_page, streaming_protocol};
+use crate::rules::{Rule, is_invalid_url};
+
+const SOURCES: &[ExtensionField] = &[
+    ExtensionField::MediaContentUrl,
+    ExtensionField::MediaContentPlayerUrl,
+    ExtensionField::MediaPlayerUrl,
+];
+
+/// What values must be; of URLs the same as in a sitemap. Empty ones are missing.
+const RULES: &[ValueRule] = &[
+    ValueRule {
+        fields: SOURCES,
+        demand: content_loc_invalid::DEMAND,
+        rule: Rule::MrssSourceInvalid,
+    },
+    ValueRule {
+        fields: SOURCES,
+        demand: streaming_protocol::DEMAND,
+        rule: Rule::MrssStreamingProtocol,
+    },
+    ValueRule {
+        fields: &[ExtensionField::MediaContentUrl],
+        demand: source_same_as_page::DEMAND,
+        rule: Rule::MrssContentSameAsLink,
+    },
+    ValueRule {
+        fields: &[ExtensionField::MediaContentPlayerUrl, ExtensionField::MediaPlayerUrl],
+        demand: source_same_as_page::DEMAND,
+        rule: Rule::MrssPlayerSameAsLink,
+    },
+    ValueRule {
+        fields: &[ExtensionField::MediaContentThumbnailUrl, ExtensionField::MediaThumbnailUrl],
+        demand: Demand::IsUrl(|loc| !is_relative(loc) && !is_invalid_url(loc)),
+        rule: Rule::MrssThumbnailInvalid,
+    },
+    ValueRule {
+        fields: &[ExtensionField::MediaContentDuration],
+        demand: Demand::Integer(1.0, VIDEO_DURATION_MAX_S),
+        rule: Rule::MrssDurationInvalid,
+    },
+    ValueRule {
+        fields: &[ExtensionField::MediaContentTitle, ExtensionField::MediaTitle],
+        demand: Demand::MaxChars(MEDIA_TITLE_MAX_CHARS),
+        rule: Rule::MrssTitleTooLong,
+    },
+    ValueRule {
+        fields: &[ExtensionField::MediaContentDescription, ExtensionField::MediaDescription],
+        demand: Demand::MaxChars(MEDIA_DESCRIPTION_MAX_CHARS),
+        rule: Rule::MrssDescriptionTooLong,
+    },
+];
 
 /// Looks at all that Media RSS says of an item.
 #[inline(never)]
-pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(view: &AddedView<'_>, origins: &mut Origins, out: &mut Findings<'_>) {
     if !view.added.pieces.iter().any(|piece| is_video(view, piece)) {
         return;
     }
     let [mut title, mut description, mut thumbnail, mut player] = [false; 4];
     // The `media:content` in hand, the last one with a URL, and the first video without.
     let (mut content, mut with_url, mut without) = (0, 0, None);
+    // Whether the one in hand is a picture or a sound.
+    let mut is_other = false;
     for (index, piece) in view.added.pieces.iter().enumerate() {
         let text = view.added.text(piece);
         let is_there = !text.is_empty();
         match piece.field {
-            ExtensionField::MediaTitle | ExtensionField::MediaContentTitle => {
-                title |= is_there;
-                limit(view, index, MEDIA_TITLE_MAX_CHARS, Rule::MrssTitleTooLong, out);
-            }
+            ExtensionField::MediaTitle | ExtensionField::MediaContentTitle => title |= is_there,
             ExtensionField::MediaDescription | ExtensionField::MediaContentDescription => {
                 description |= is_there;
-                let rule = Rule::MrssDescriptionTooLong;
-                limit(view, index, MEDIA_DESCRIPTION_MAX_CHARS, rule, out);
             }
             ExtensionField::MediaThumbnailUrl | ExtensionField::MediaContentThumbnailUrl => {
                 thumbnail |= is_there;
             }
             ExtensionField::MediaPlayerUrl | ExtensionField::MediaContentPlayerUrl => {
                 player |= is_there;
-                if text == view.entry.loc.text {
-                    view.push(Rule::MrssPlayerSameAsLink, index, &[text], out);
-                }
             }
-            ExtensionField::MediaContent => content = index,
+            ExtensionField::MediaContent => {
+                content = index;
+                is_other = is_other_medium(view, index);
+            }
             ExtensionField::MediaContentUrl if is_there => with_url = content,
             // They come after the URL, in whatever order they are written.
             ExtensionField::MediaContentType | ExtensionField::MediaContentMedium
@@ -55,12 +104,23 @@ pub(super) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
                 let quote = if is_there { text } else { "(empty)" };
                 view.push(Rule::MrssDctermsValidInvalid, index, &[quote], out);
             }
+            ExtensionField::MediaValid | ExtensionField::MediaContentValid => {
+                let now = view.entry.now_ms;
+                if let Some(end) =
+                    end_of(text).filter(|end| now.is_some_and(|now| has_passed(end, now)))
+                {
+                    view.push(Rule::MrssExpired, index, &[end], out);
+                }
+            }
             ExtensionField::MediaRestriction | ExtensionField::MediaContentRestriction => {
                 if let Some(fault) = fault_of_restriction(view, index) {
                     view.push(Rule::MrssRestrictionInvalid, index, &[fault], out);
                 }
             }
             _ => {}
+        }
+        if !(is_other && is_of_content(piece.field)) {
+            check_value(view, index, piece, origins, out);
         }
     }
     let whole = view.added.pieces.iter().position(|piece| piece.field == ExtensionField::Media);
@@ -89,13 +149,42 @@ fn is_video(view: &AddedView<'_>, piece: &Piece) -> bool {
     }
 }
 
-/// Says `rule` if a value has too many characters.
-#[inline(never)]
-fn limit(view: &AddedView<'_>, index: usize, max: usize, rule: Rule, out: &mut Findings<'_>) {
-    let text = view.text(index);
-    // A character has at least one byte.
-    if text.len() > max && count_chars(text) > max {
-        describe(rule, &Demand::MaxChars(max), view, index, out);
+/// Whether a `media:content` says that it is something else.
+fn is_other_medium(view: &AddedView<'_>, content: usize) -> bool {
+    let own = view.added.pieces.get(content + 1..).unwrap_or_default();
+    let own =
+        own.iter().take_while(|piece| piece.field.parent() == Some(ExtensionField::MediaContent));
+    let says = |piece: &&Piece| {
+        matches!(piece.field, ExtensionField::MediaContentMedium | ExtensionField::MediaContentType)
+            && !view.added.text(piece).is_empty()
+    };
+    let mut said = own.filter(says).peekable();
+    said.peek().is_some() && !said.any(|piece| is_video(view, piece))
+}
+
+/// Whether it belongs to a `media:content`.
+fn is_of_content(field: ExtensionField) -> bool {
+    (ExtensionField::MediaContent as u8..ExtensionField::MediaTitle as u8).contains(&(field as u8))
+}
+
+/// Asks what a value must be.
+fn check_value(
+    view: &AddedView<'_>,
+    index: usize,
+    piece: &Piece,
+    origins: &mut Origins,
+    out: &mut Findings<'_>,
+) {
+    let mut rules = RULES.iter().filter(|rule| rule.fields.contains(&piece.field)).peekable();
+    if rules.peek().is_none() {
+        return;
+    }
+    let loc = view.loc_of(piece, origins);
+    let value = view.value(index, piece, loc.as_ref());
+    for ValueRule { demand, rule, .. } in rules {
+        if !demand.is_met_by(&value) {
+            describe(*rule, demand, view, index, out);
+        }
     }
 }
 
@@ -125,24 +214,42 @@ fn is_country_or_all(code: &str) -> bool {
     is_country(code) || matches!(code, "all" | "none")
 }
 
-/// Whether it names a start or an end: <https://www.dublincore.org/specifications/dublin-core/dcmi-period/>.
-fn is_period(text: &str) -> bool {
-    let (mut has_date, mut rest) = (false, text);
-    while !rest.is_empty() {
-        let (part, after) = cut(rest, b';');
+/// The parts of a period, by their names: <https://www.dublincore.org/specifications/dublin-core/dcmi-period/>.
+fn parts_of_period(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split(';').map(|part| {
         let (name, value) = cut(part, b'=');
-        let is_good = match name {
-            "start" | "end" => {
-                has_date = true;
-                Lastmod::parse(value.trim_ascii()).is_ok()
-            }
-            "scheme" => value.trim_ascii() == "W3C-DTF",
-            name => matches!(name, "" | "name"),
-        };
-        if !is_good {
-            return false;
+        (name, value.trim_ascii())
+    })
+}
+
+/// Whether it names a start or an end.
+fn is_period(text: &str) -> bool {
+    let mut has_date = false;
+    parts_of_period(text).all(|(name, value)| match name {
+        "start" | "end" => {
+            has_date = true;
+            Lastmod::parse(value).is_ok()
         }
-        rest = after;
-    }
-    has_date
+        "scheme" => value == "W3C-DTF",
+        name => matches!(name, "" | "name"),
+    }) && has_date
+}
+
+/// The end of a period.
+fn end_of(text: &str) -> Option<&str> {
+    parts_of_period(text).find(|(name, _)| *name == "end").map(|(_, end)| end)
+}
+
+/// Whether a date has passed, and all of its day, month or year.
+fn has_passed(date: &str, now_ms: i64) -> bool {
+    const DAY_MS: i64 = 86_400_000;
+    Lastmod::parse(date).is_ok_and(|date| {
+        let days = match date.precision {
+            Precision::Year => 366,
+            Precision::Month => 31,
+            Precision::Day => 1,
+            Precision::Minute | Precision::Second | Precision::Fraction => 0,
+        };
+        date.time_ms + days * DAY_MS <= now_ms
+    })
 }

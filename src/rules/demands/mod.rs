@@ -341,7 +341,7 @@ pub(crate) fn check(
         alternates.check(&view, out);
     }
     if view.count(ExtensionField::Media) > 0 {
-        media::check(&view, out);
+        media::check(&view, origins, out);
     }
 }
 
