@@ -212,6 +212,7 @@ fields! {
     MediaContentPriceCurrency in MediaContentPrice, Media "@currency", "currency" Text;
     MediaContentPriceInfo in MediaContentPrice, Media "@info", "info" Url;
     MediaContentValid in MediaContent, DublinTerms "valid", "valid" Text;
+    MediaContentDctermsType in MediaContent, DublinTerms "type", "dctermsType" Text;
     MediaTitle in Media, Media "title", "title" Text;
     MediaDescription in Media, Media "description", "description" Text;
     MediaKeywords in Media, Media "keywords", "keywords" Text;
@@ -233,6 +234,7 @@ fields! {
     MediaPriceCurrency in MediaPrice, Media "@currency", "currency" Text;
     MediaPriceInfo in MediaPrice, Media "@info", "info" Url;
     MediaValid in Media, DublinTerms "valid", "valid" Text;
+    MediaDctermsType in Media, DublinTerms "type", "dctermsType" Text;
 }
 
 impl fmt::Display for ExtensionField {

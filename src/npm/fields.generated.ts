@@ -118,25 +118,27 @@ export type Fields = readonly [
   { key: "currency"; owner: 107; kind: "text"; element: null }, // 110: MediaContentPriceCurrency
   { key: "info"; owner: 107; kind: "text"; element: null }, // 111: MediaContentPriceInfo
   { key: "valid"; owner: 80; kind: "text"; element: null }, // 112: MediaContentValid
-  { key: "title"; owner: 79; kind: "text"; element: null }, // 113: MediaTitle
-  { key: "description"; owner: 79; kind: "text"; element: null }, // 114: MediaDescription
-  { key: "keywords"; owner: 79; kind: "text"; element: null }, // 115: MediaKeywords
-  { key: "thumbnails"; owner: 79; kind: "group"; element: null }, // 116: MediaThumbnail
-  { key: "url"; owner: 116; kind: "text"; element: null }, // 117: MediaThumbnailUrl
-  { key: "width"; owner: 116; kind: "number"; element: null }, // 118: MediaThumbnailWidth
-  { key: "height"; owner: 116; kind: "number"; element: null }, // 119: MediaThumbnailHeight
-  { key: "player"; owner: 79; kind: "object"; element: null }, // 120: MediaPlayer
-  { key: "url"; owner: 120; kind: "text"; element: null }, // 121: MediaPlayerUrl
-  { key: "width"; owner: 120; kind: "number"; element: null }, // 122: MediaPlayerWidth
-  { key: "height"; owner: 120; kind: "number"; element: null }, // 123: MediaPlayerHeight
-  { key: "restrictions"; owner: 79; kind: "group"; element: null }, // 124: MediaRestriction
-  { key: "restriction"; owner: 124; kind: "text"; element: null }, // 125: MediaRestrictionText
-  { key: "relationship"; owner: 124; kind: "text"; element: null }, // 126: MediaRestrictionRelationship
-  { key: "type"; owner: 124; kind: "text"; element: null }, // 127: MediaRestrictionType
-  { key: "prices"; owner: 79; kind: "group"; element: null }, // 128: MediaPrice
-  { key: "type"; owner: 128; kind: "text"; element: null }, // 129: MediaPriceType
-  { key: "price"; owner: 128; kind: "number"; element: null }, // 130: MediaPricePrice
-  { key: "currency"; owner: 128; kind: "text"; element: null }, // 131: MediaPriceCurrency
-  { key: "info"; owner: 128; kind: "text"; element: null }, // 132: MediaPriceInfo
-  { key: "valid"; owner: 79; kind: "text"; element: null }, // 133: MediaValid
+  { key: "dctermsType"; owner: 80; kind: "text"; element: null }, // 113: MediaContentDctermsType
+  { key: "title"; owner: 79; kind: "text"; element: null }, // 114: MediaTitle
+  { key: "description"; owner: 79; kind: "text"; element: null }, // 115: MediaDescription
+  { key: "keywords"; owner: 79; kind: "text"; element: null }, // 116: MediaKeywords
+  { key: "thumbnails"; owner: 79; kind: "group"; element: null }, // 117: MediaThumbnail
+  { key: "url"; owner: 117; kind: "text"; element: null }, // 118: MediaThumbnailUrl
+  { key: "width"; owner: 117; kind: "number"; element: null }, // 119: MediaThumbnailWidth
+  { key: "height"; owner: 117; kind: "number"; element: null }, // 120: MediaThumbnailHeight
+  { key: "player"; owner: 79; kind: "object"; element: null }, // 121: MediaPlayer
+  { key: "url"; owner: 121; kind: "text"; element: null }, // 122: MediaPlayerUrl
+  { key: "width"; owner: 121; kind: "number"; element: null }, // 123: MediaPlayerWidth
+  { key: "height"; owner: 121; kind: "number"; element: null }, // 124: MediaPlayerHeight
+  { key: "restrictions"; owner: 79; kind: "group"; element: null }, // 125: MediaRestriction
+  { key: "restriction"; owner: 125; kind: "text"; element: null }, // 126: MediaRestrictionText
+  { key: "relationship"; owner: 125; kind: "text"; element: null }, // 127: MediaRestrictionRelationship
+  { key: "type"; owner: 125; kind: "text"; element: null }, // 128: MediaRestrictionType
+  { key: "prices"; owner: 79; kind: "group"; element: null }, // 129: MediaPrice
+  { key: "type"; owner: 129; kind: "text"; element: null }, // 130: MediaPriceType
+  { key: "price"; owner: 129; kind: "number"; element: null }, // 131: MediaPricePrice
+  { key: "currency"; owner: 129; kind: "text"; element: null }, // 132: MediaPriceCurrency
+  { key: "info"; owner: 129; kind: "text"; element: null }, // 133: MediaPriceInfo
+  { key: "valid"; owner: 79; kind: "text"; element: null }, // 134: MediaValid
+  { key: "dctermsType"; owner: 79; kind: "text"; element: null }, // 135: MediaDctermsType
 ];

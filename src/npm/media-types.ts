@@ -68,6 +68,8 @@ export interface MediaFacts {
   readonly prices?: readonly MediaPrice[];
   /** `<dcterms:valid>`: from when to when it may be shown, as `start=…;end=…;scheme=W3C-DTF`. */
   readonly valid?: string;
+  /** `<dcterms:type>`: `live-video` for a stream that is live. */
+  readonly dctermsType?: string;
 }
 
 /** A picture that stands for a video: `<media:thumbnail>`. */

@@ -177,6 +177,64 @@ describe("convert", () => {
     assert.match(readFileSync(join(out, "s/sitemap-1.xml"), "utf8"), /<video:player_loc>/);
   });
 
+  test("says of the videos of a feed what a sitemap can, and what it cannot on standard error", () => {
+    const named = "<media:title>Tea</media:title><media:description>How to brew it.</media:description>";
+    const thumbnail = '<media:thumbnail url="https://example.com/t.jpg"/>';
+    const item = (number: number, attributes: string, inside: string): string =>
+      `<link>https://example.com/${number}</link>${named}${thumbnail}<media:content url="https://example.com/a.mp4" medium="video"${attributes}/>${inside}`;
+    const tags = Array.from({ length: 34 }, (_, index) => `tag${index}`);
+    const restriction = (relationship: string, text: string, type = "country"): string =>
+      `<media:restriction type="${type}" relationship="${relationship}">${text}</media:restriction>`;
+    const input = rss(
+      item(
+        0,
+        "",
+        "<dcterms:valid>end=2030-10-15T00:00+01:00; scheme=W3C-DTF</dcterms:valid><dcterms:type>live-video</dcterms:type>",
+      ),
+      item(1, ' duration="2:00"', "<dcterms:valid>start=2026-11-01; end=2030-10-15T00:00Z</dcterms:valid>"),
+      item(2, ' duration="0"', "<dcterms:valid>end=2030-10</dcterms:valid><dcterms:type>clip</dcterms:type>"),
+      item(
+        3,
+        ' duration="120"',
+        '<dcterms:valid>end=2030-10-15</dcterms:valid><media:price price="9.99" currency="EUR"/>',
+      ),
+      item(4, "", `<media:keywords>${tags.join()}</media:keywords>${restriction("allow", "all")}`),
+      item(5, "", restriction("deny", "all") + restriction("allow", "https://example.com/", "uri")),
+    ).replace(
+      "<rss ",
+      '<rss xmlns:media="http://search.yahoo.com/mrss/" xmlns:dcterms="http://purl.org/dc/terms/" ',
+    );
+    const { stdout, stderr, status } = sitemapkit(["convert", "-", "--now", "2026-11-25"], { input });
+    const videos = Array.from(parse(stdout).entries, ({ videos }) => videos?.[0]);
+    assert.deepEqual(
+      videos.map((video) => [video?.expirationDate, video?.duration, video?.live]),
+      [
+        ["2030-10-15T00:00:00+01:00", undefined, "yes"],
+        ["2030-10-15T00:00:00Z", undefined, undefined],
+        [undefined, undefined, undefined],
+        ["2030-10-15", "120", undefined],
+        [undefined, undefined, undefined],
+        [undefined, undefined, undefined],
+      ],
+    );
+    assert.deepEqual(videos[4]?.tags, tags.slice(0, 32));
+    const lost = (name: string, what: string): string =>
+      `sitemapkit: ${name} of a video left out, which a sitemap cannot say: ${what}\n`;
+    assert.equal(
+      stderr,
+      lost("duration", "2 times, first `2:00`") +
+        lost("start of dcterms:valid", "`2026-11-01`") +
+        lost("dcterms:type", "`clip`") +
+        lost("end of dcterms:valid", "`2030-10`") +
+        lost("media:price", "`9.99 EUR`") +
+        lost("media:keywords", "`tag32, tag33`") +
+        lost("media:restriction", "2 times, first `country deny all`"),
+    );
+    assert.equal(status, 0);
+    const rows = JSON.parse(sitemapkit(["urls", "-", "--format", "json"], { input }).stdout);
+    assert.equal(rows[0].media[0].dctermsType, "live-video");
+  });
+
   test("repairs times without a time zone in the one that is given", () => {
     const input = "loc,lastmod\nhttps://example.com/,2026-11-20T10:00:00\n";
     const { stdout, stderr } = sitemapkit(["convert", "-", "--repair", "--time-zone", "+01:00"], { input });

@@ -26,7 +26,7 @@ ${WRITING_RULES}
 
 Formats:
   urlset  a sitemap with all that there is about each entry; pictures and videos of a feed
-          (Media RSS) become those of a sitemap
+          (Media RSS) become those of a sitemap, and standard error says what it cannot say of them
   text    a list of URLs, which is a sitemap as well
   rss     a feed of RSS 2.0, with URLs and dates
   atom    a feed of Atom 1.0, with URLs and dates; an entry without a date is rejected

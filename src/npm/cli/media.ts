@@ -4,18 +4,26 @@
  * @module
  */
 
-import type { Image, MediaContent, MediaFacts, MediaGroup, Video } from "../index.node.js";
+import type { Image, MediaContent, MediaFacts, MediaGroup, MediaRestriction, Video } from "../index.node.js";
 
 /** The longest video that a sitemap tells of, in seconds. */
 const DURATION_MAX = 28_800;
 
-/** What sitemaps can say of media, and how much they cannot. */
+/** How many tags a video may have. */
+const TAGS_MAX = 32;
+
+/** What sitemaps can say of media, and what they cannot. */
 export interface WrittenMedia {
   readonly videos: readonly Video[];
   readonly images: readonly Image[];
   /** How many groups are neither pictures nor videos of which all is known that is required. */
   readonly leftOut: number;
+  /** What is said of videos that are taken, and cannot be said of them in a sitemap. */
+  readonly lost: readonly LostValue[];
 }
+
+/** What it is called, and its text. */
+export type LostValue = readonly [name: string, text: string];
 
 /**
  * Takes a picture or a video from each group, as Google reads them; where there is no other picture, its thumbnail.
@@ -25,11 +33,12 @@ export interface WrittenMedia {
 export function writtenMedia(media: readonly MediaGroup[]): WrittenMedia {
   const videos: Video[] = [];
   const images: Image[] = [];
+  const lost: LostValue[] = [];
   let leftOut = 0;
   for (const group of media) {
     const contents = group.contents ?? [];
     const pictures = contents.filter((content) => kindOf(content) === "image");
-    const video = videoOf(group, pick(contents));
+    const video = videoOf(group, pick(contents), lost);
     images.push(...pictures.flatMap(({ url }) => (url ? { loc: url } : [])));
     if (video !== null) videos.push(video);
     if (video !== null || pictures.length > 0) continue;
@@ -37,7 +46,7 @@ export function writtenMedia(media: readonly MediaGroup[]): WrittenMedia {
     if (thumbnail?.url) images.push({ loc: thumbnail.url });
     if (!thumbnail?.url || contents.length > 0 || group.player) leftOut += 1;
   }
-  return { videos, images, leftOut };
+  return { videos, images, leftOut, lost };
 }
 
 /** The one that is meant when nothing else decides. */
@@ -56,28 +65,80 @@ function isFlash({ type, url }: Pick<MediaContent, "type" | "url">): boolean {
   return /^application\/x-shockwave/i.test(type ?? "") || /\.swf(?:[?#]|$)/i.test(url ?? "");
 }
 
-/** What is known of a video, or `null` if that is not all that is required. What is said of a file goes before what is said of all. */
-function videoOf(group: MediaFacts, content: MediaContent = {}): Video | null {
+/**
+ * What is known of a video, or `null` if that is not all that is required. What is said of a file goes before what is said of all;
+ * what a sitemap cannot say goes to `lost`.
+ */
+function videoOf(group: MediaFacts, content: MediaContent = {}, lost: LostValue[]): Video | null {
   const facts = { ...group, ...content };
   const thumbnailLoc = facts.thumbnails?.[0]?.url;
-  const { title, description, player, url, durationValue, keywords, valid } = facts;
+  const { title, description, player, url, dctermsType = "" } = facts;
   const playerLoc = player?.url && !isFlash({ url: player.url }) ? player.url : undefined;
   const places = { ...(url ? { contentLoc: url } : {}), ...(playerLoc ? { playerLoc } : {}) };
   if (!thumbnailLoc || !title || !description || Object.keys(places).length === 0) return null;
-  const tags = keywords?.split(",").flatMap((word) => word.trim() || []) ?? [];
-  const country = facts.restrictions?.find(({ type }) => type === "country");
-  const seconds = Math.round(durationValue ?? 0);
-  const end = /(?:^|;)\s*end\s*=\s*([^;]+)/i.exec(valid ?? "")?.[1]?.trim();
+  const isLive = /^live-video$/i.test(dctermsType.trim());
+  if (!isLive) lost.push(["dcterms:type", dctermsType]);
+  for (const { price = "", type = "", currency = "" } of facts.prices ?? []) {
+    lost.push(["media:price", [price, currency, type].filter(Boolean).join(" ")]);
+  }
   return {
     thumbnailLoc,
     title,
     description,
     ...places,
-    ...(seconds >= 1 && seconds <= DURATION_MAX ? { duration: String(seconds) } : {}),
-    ...(end === undefined ? {} : { expirationDate: end }),
-    ...(tags.length === 0 ? {} : { tags }),
-    ...(country?.restriction && country.relationship
-      ? { restriction: country.restriction, restrictionRelationship: country.relationship }
-      : {}),
+    ...durationOf(facts, lost),
+    ...expirationOf(facts.valid ?? "", lost),
+    ...tagsOf(facts.keywords ?? "", lost),
+    ...restrictionOf(facts.restrictions ?? [], lost),
+    ...(isLive ? { live: "yes" } : {}),
   };
+}
+
+function durationOf(
+  { duration = "", durationValue }: MediaContent,
+  lost: LostValue[],
+): Pick<Video, "duration"> {
+  const seconds = Math.round(durationValue ?? 0);
+  if (seconds >= 1 && seconds <= DURATION_MAX) return { duration: String(seconds) };
+  lost.push(["duration", duration]);
+  return {};
+}
+
+/** The end of a period, as sitemaps write dates: a day, or a time with seconds. */
+function expirationOf(valid: string, lost: LostValue[]): Pick<Video, "expirationDate"> {
+  const part = (name: string): string =>
+    new RegExp(`(?:^|;)\\s*${name}\\s*=\\s*([^;]*)`, "i").exec(valid)?.[1]?.trim() ?? "";
+  lost.push(["start of dcterms:valid", part("start")]);
+  const end = part("end");
+  if (end === "") return {};
+  if (/^\d{4}(?:-\d{2})?$/.test(end)) {
+    lost.push(["end of dcterms:valid", end]);
+    return {};
+  }
+  return { expirationDate: end.replace(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?=Z$|[+-]\d{2}:\d{2}$)/, "$1:00") };
+}
+
+function tagsOf(keywords: string, lost: LostValue[]): Pick<Video, "tags"> {
+  const tags = keywords.split(",").flatMap((word) => word.trim() || []);
+  lost.push(["media:keywords", tags.slice(TAGS_MAX).join(", ")]);
+  return tags.length === 0 ? {} : { tags: tags.slice(0, TAGS_MAX) };
+}
+
+/** The countries of the first restriction that has some; that all may see it need not be said. */
+function restrictionOf(
+  restrictions: readonly MediaRestriction[],
+  lost: LostValue[],
+): Pick<Video, "restriction" | "restrictionRelationship"> {
+  let taken: Pick<Video, "restriction" | "restrictionRelationship"> = {};
+  for (const { type = "", relationship = "", restriction = "" } of restrictions) {
+    const countries = restriction.trim();
+    if (/^(?:allow all|deny none)$/i.test(`${relationship} ${countries}`)) continue;
+    const isCountry = type === "country" && relationship !== "" && !/^(?:all|none|)$/i.test(countries);
+    if (isCountry && taken.restriction === undefined) {
+      taken = { restriction, restrictionRelationship: relationship };
+    } else {
+      lost.push(["media:restriction", [type, relationship, countries].filter(Boolean).join(" ")]);
+    }
+  }
+  return taken;
 }

@@ -11,6 +11,7 @@ import { digits } from "./digits.js";
 import { extensionsOf } from "./entry-formats.js";
 import type { EntryInput } from "./entry-input.js";
 import { badWords } from "./entry-rows.js";
+import type { LostValue } from "./media.js";
 import { quantity, toLabel } from "./text-words.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */
@@ -28,8 +29,8 @@ export interface ToldEntries {
   rejectBad(index: number): void;
   /** Takes one that was repaired. */
   repair(repair: Repair): void;
-  /** Takes the number of media that a sitemap has no place for. */
-  leaveOutMedia(count: number): void;
+  /** Takes the number of media that a sitemap has no place for, and what is left out of others; without a text it was not said. */
+  leaveOutMedia(count: number, values: readonly LostValue[]): void;
   /** Takes an entry of which that format has no place for some values. */
   leaveOutFields(entry: Entry, format: WriteFormat): void;
   /** Says all that there is to say on standard error. The status is 1 if an entry was rejected. */
@@ -47,6 +48,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
   const repairedValues = new Map<string, { changed: number; leftOut: number }>();
   let duplicateCount = 0;
   let mediaCount = 0;
+  /** How many videos of feeds lose a value, and its first text. */
+  const lostValues = new Map<string, { count: number; readonly first: string }>();
   let formatName = "";
   /** How many entries have a field that is left out. */
   const lostFields = new Map<string, number>();
@@ -79,8 +82,14 @@ export function toldEntries(input: EntryInput): ToldEntries {
         repairs.add(() => `${placeOf(index, value.field)}: ${repairWords(value)} (${value.code})\n`);
       }
     },
-    leaveOutMedia(count) {
+    leaveOutMedia(count, values) {
       mediaCount += count;
+      for (const [name, text] of values) {
+        if (text.trim() === "") continue;
+        const lost = lostValues.get(name) ?? { count: 0, first: text };
+        lost.count += 1;
+        lostValues.set(name, lost);
+      }
     },
     leaveOutFields(entry, format) {
       if (format === "urlset") return;
@@ -115,6 +124,10 @@ export function toldEntries(input: EntryInput): ToldEntries {
       }
       if (mediaCount > 0) {
         text += `sitemapkit: ${quantity(mediaCount, "media item")} left out: ${MEDIA_TAKEN}\n`;
+      }
+      for (const [name, { count, first }] of lostValues) {
+        const what = count === 1 ? shown(first) : `${digits(count)} times, first ${shown(first)}`;
+        text += `sitemapkit: ${name} of a video left out, which a sitemap cannot say: ${what}\n`;
       }
       if (lostFields.size > 0) {
         const counts = [...lostFields].map(([name, entries]) => `${name} (${quantity(entries, "entry")})`);

@@ -21,8 +21,8 @@ export function toWritten(entry: Entry): ReadEntryInput {
 export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
   const written = toWritten(entry);
   if (entry.media === undefined) return written;
-  const { videos, images, leftOut } = writtenMedia(entry.media);
-  told.leaveOutMedia(leftOut);
+  const { videos, images, leftOut, lost } = writtenMedia(entry.media);
+  told.leaveOutMedia(leftOut, lost);
   return {
     ...written,
     videos: [...(entry.videos ?? []), ...videos],
