@@ -4,7 +4,7 @@
  * @module
  */
 
-import { SitemapWriter, type WriteFormat } from "../index.node.js";
+import { type ReadEntryInput, SitemapWriter, type WriteFormat } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import {
@@ -20,7 +20,8 @@ import { type EntryInput, readEntries } from "./entry-input.js";
 import { type FileContent, refuseExisting, refuseHalf, writePending } from "./pending-files.js";
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
-import { toUrlsetEntry, toWritten, writeOptions } from "./written-entry.js";
+import { unitedEntries } from "./united-entries.js";
+import { toWritten, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
 export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | RowsFormat> = [
@@ -137,14 +138,13 @@ async function toSitemap(
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<Uint8Array | null> {
-  const writer = new SitemapWriter({
-    ...writeOptions(invocation, terminal, told),
-    format,
-  });
+  const options = { ...writeOptions(invocation, terminal, told), format };
+  const writer = new SitemapWriter(options);
+  const entries =
+    format === "urlset" ? unitedEntries(input, options, told) : plainEntries(input, format, told);
   try {
-    for await (const { entry } of input.entries()) {
-      writer.write(format === "urlset" ? toUrlsetEntry(entry, told) : toWritten(entry));
-      told.leaveOutFields(entry, format);
+    for await (const entry of entries) {
+      writer.write(entry);
       if (writer.documentCount > 0) throw tooMany();
     }
     const [document, ...more] = writer.finish();
@@ -153,6 +153,18 @@ async function toSitemap(
     return document.entryCount === 0 ? null : document.bytes;
   } finally {
     writer.free();
+  }
+}
+
+/** The entries for a format that has no place for what extensions add. */
+async function* plainEntries(
+  input: EntryInput,
+  format: WriteFormat,
+  told: ToldEntries,
+): AsyncGenerator<ReadEntryInput, void, void> {
+  for await (const { entry } of input.entries()) {
+    told.leaveOutFields(entry, format);
+    yield toWritten(entry);
   }
 }
 

@@ -7,12 +7,12 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { safeJson } from "../formats.js";
-import { type PreviousFile, type ReadEntryInput, type SitemapFile, writeSitemaps } from "../index.node.js";
+import { type PreviousFile, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
 import { digits } from "./digits.js";
-import { type EntryInput, readEntries } from "./entry-input.js";
+import { readEntries } from "./entry-input.js";
 import {
   makePendingFolder,
   type PendingFile,
@@ -25,9 +25,10 @@ import {
 import { previousFiles, readPrevious } from "./previous-files.js";
 import { describeSystemError } from "./system-error.js";
 import { quantity } from "./text-words.js";
-import { type ToldEntries, toldEntries } from "./told-entries.js";
+import { toldEntries } from "./told-entries.js";
+import { unitedEntries } from "./united-entries.js";
 import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
-import { checkRepair, toUrlsetEntry, writeOptions } from "./written-entry.js";
+import { checkRepair, writeOptions } from "./written-entry.js";
 
 /** The command. */
 export const split: Command = {
@@ -42,7 +43,7 @@ NDJSON. Standard output says what was written.
 
 ${WRITING_RULES}
 In split, that is so within each sitemap. All files take their places together, at the end; others in
-the folder stay as they are. One sitemap is in memory at a time.
+the folder stay as they are. One sitemap is in memory at a time, and the entries that wait.
 
 The lastmod of a sitemap in the index is that of its newest entry. Where --force replaces what split
 wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same, and
@@ -108,16 +109,16 @@ async function splitAll(
   const before = isForced ? await previousFiles(folder, isGzip) : undefined;
   const input = readEntries(invocation.operands, "pages", terminal);
   const told = toldEntries(input);
+  const writing = { ...writeOptions(invocation, terminal, told), base };
   const options = {
-    ...writeOptions(invocation, terminal, told),
-    base,
+    ...writing,
     location: invocation.location ?? base,
     gzip: isGzip,
     previous: before?.files,
   };
   const ready: ReadyFile[] = [];
   try {
-    for await (const file of writeSitemaps(writtenEntries(input, told), options)) {
+    for await (const file of writeSitemaps(unitedEntries(input, writing, told), options)) {
       const { name, url, entryCount, bytes } = file;
       if (entryCount === 0) break;
       if (ready.length === 0) await makeFolder(folder);
@@ -169,13 +170,6 @@ async function tellOther(folder: string, isGzip: boolean, { stderr }: Terminal):
   await stderr.write(
     `sitemapkit: ${toPrintable(path)}: stays, with the sitemaps that it lists; the new index, also for robots.txt, is ${name}${own}\n`,
   );
-}
-
-async function* writtenEntries(
-  input: EntryInput,
-  told: ToldEntries,
-): AsyncGenerator<ReadEntryInput, void, void> {
-  for await (const { entry } of input.entries()) yield toUrlsetEntry(entry, told);
 }
 
 /** Makes a folder and those that it is in. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Entry, Rejection, Repair, RepairedValue, WriteFormat } from "../index.node.js";
+import type { Entry, ReadEntryInput, Rejection, Repair, RepairedValue, WriteFormat } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
@@ -13,6 +13,7 @@ import type { EntryInput } from "./entry-input.js";
 import { badWords } from "./entry-rows.js";
 import type { LostValue } from "./media.js";
 import { quantity, toLabel } from "./text-words.js";
+import { sizeOf } from "./written-entry.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */
 const TOLD_MAX = 20;
@@ -20,6 +21,16 @@ const TOLD_MAX = 20;
 /** Why other media of feeds are left out. */
 const MEDIA_TAKEN =
   "sitemaps take pictures, and videos with title, description, thumbnail and the place of a file or player";
+
+/** Why something of an entry does not go into the first one of its URL. */
+const WHY_LOST =
+  "it is not valid there, which check tells, or stands too far behind (fix --all unites those of one file)";
+
+/** What images and the like are called. */
+const EXTENSIONS = ["images", "videos", "news", "alternates", "mobile", "pageMaps"] as const;
+
+/** More entries than a writer collects before it says what becomes of them. */
+const UNKNOWN_MAX = 65_536;
 
 /** Collects what there is to say while entries are written. */
 export interface ToldEntries {
@@ -31,9 +42,15 @@ export interface ToldEntries {
   repair(repair: Repair): void;
   /** Takes the number of media that a sitemap has no place for, and what is left out of others; without a text it was not said. */
   leaveOutMedia(count: number, values: readonly LostValue[]): void;
+  /** Takes the entry that is written next, and its place in the input, where others before it were put into one. */
+  write(entry: ReadEntryInput, place: number): void;
+  /** Takes one that was not written, because the first of its URL has all of it that can be. */
+  leaveOutRepeated(): void;
+  /** Takes how much of a part of an entry goes into the first one of its URL, or cannot. */
+  unite(part: string, count: number, fits: boolean): void;
   /** Takes an entry of which that format has no place for some values. */
   leaveOutFields(entry: Entry, format: WriteFormat): void;
-  /** Says all that there is to say on standard error. The status is 1 if an entry was rejected. */
+  /** Says all that there is to say on standard error. The status is 1 if an entry was rejected, or images and the like are lost. */
   tell(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;
 }
 
@@ -47,6 +64,12 @@ export function toldEntries(input: EntryInput): ToldEntries {
   /** How many values were changed or added, and how many left out, by rule. */
   const repairedValues = new Map<string, { changed: number; leftOut: number }>();
   let duplicateCount = 0;
+  /** Entries of which it is not known whether they are written, by their numbers. */
+  const unknown = new Map<number, { readonly place: number; readonly entry: ReadEntryInput | null }>();
+  let writtenCount = 0;
+  /** How much of entries whose URL stands before went into the first, and how much is lost. */
+  const united = new Map<string, number>();
+  const lostParts = new Map<string, number>();
   let mediaCount = 0;
   /** How many videos of feeds lose a value, and its first text. */
   const lostValues = new Map<string, { count: number; readonly first: string }>();
@@ -66,14 +89,20 @@ export function toldEntries(input: EntryInput): ToldEntries {
     return bad !== undefined;
   };
   return {
-    reject({ index, field, code, message }) {
+    reject({ index: number, field, code, message }) {
+      const { place: index, entry } = unknown.get(number) ?? { place: number, entry: null };
       if (rejectRow(index)) return;
-      canRepair ||= code !== "loc-duplicate";
-      if (code === "loc-duplicate") duplicateCount += 1;
-      else rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);
+      if (code !== "loc-duplicate") {
+        canRepair = true;
+        rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);
+        return;
+      }
+      duplicateCount += 1;
+      for (const part of EXTENSIONS) addTo(lostParts, part, sizeOf(entry?.[part]));
     },
     rejectBad: rejectRow,
-    repair({ index, values }) {
+    repair({ index: number, values }) {
+      const index = unknown.get(number)?.place ?? number;
       repairedCount += 1;
       for (const value of values) {
         const counts = repairedValues.get(value.code) ?? { changed: 0, leftOut: 0 };
@@ -90,6 +119,20 @@ export function toldEntries(input: EntryInput): ToldEntries {
         lost.count += 1;
         lostValues.set(name, lost);
       }
+    },
+    write(entry, place) {
+      const isPlain = EXTENSIONS.every((part) => sizeOf(entry[part]) === 0);
+      if (!isPlain || place !== writtenCount) {
+        unknown.set(writtenCount, { place, entry: isPlain ? null : entry });
+      }
+      unknown.delete(writtenCount - UNKNOWN_MAX);
+      writtenCount += 1;
+    },
+    leaveOutRepeated() {
+      duplicateCount += 1;
+    },
+    unite(part, count, fits) {
+      addTo(fits ? united : lostParts, part, count);
     },
     leaveOutFields(entry, format) {
       if (format === "urlset") return;
@@ -122,6 +165,12 @@ export function toldEntries(input: EntryInput): ToldEntries {
         const what = duplicateCount === 1 ? "1 entry is" : `${digits(duplicateCount)} entries are`;
         text += `sitemapkit: ${what} left out, with a URL that stands before\n`;
       }
+      if (united.size > 0) {
+        text += `sitemapkit: what the first entry of their URL lacked was put into it: ${partWords(united)}\n`;
+      }
+      if (lostParts.size > 0) {
+        text += `sitemapkit: lost with them: ${partWords(lostParts)}; ${WHY_LOST}\n`;
+      }
       if (mediaCount > 0) {
         text += `sitemapkit: ${quantity(mediaCount, "media item")} left out: ${MEDIA_TAKEN}\n`;
       }
@@ -134,7 +183,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
         text += `sitemapkit: left out, as ${formatName} has no place for it: ${counts.join(", ")}\n`;
       }
       await stderr.write(text);
-      return count > 0 ? 1 : 0;
+      return count > 0 || lostParts.size > 0 ? 1 : 0;
     },
   };
 }
@@ -169,6 +218,14 @@ function lineList(): LineList {
 function repairWords({ before, after }: RepairedValue): string {
   if (before === null) return `${shown(after ?? "")} was added`;
   return after === null ? `${shown(before)} was left out` : `${shown(before)} became ${shown(after)}`;
+}
+
+function addTo(counts: Map<string, number>, name: string, count: number): void {
+  if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
+}
+
+function partWords(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([name, count]) => `${name} (${digits(count)})`).join(", ");
 }
 
 /** What was done about values of which not all are told, those of the commonest rule first. */

@@ -30,7 +30,7 @@ export const DOCUMENT_HELP: NonNullable<Command["optionHelp"]> = {
 /** What the exit statuses of commands that write sitemaps mean. */
 export const WRITING_STATUSES: readonly [zero: string, one: string] = [
   "all entries are written",
-  "entries were rejected, or part of a FILE cannot be read",
+  "entries were rejected, images and the like are lost, or part of a FILE cannot be read",
 ];
 
 /** What is said of every command that writes sitemaps. */
@@ -38,6 +38,7 @@ export const WRITING_RULES = `A sitemap that is written is valid: an entry with 
 rejected, and standard error says which one and why; so is a row of CSV or NDJSON that cannot be read.
 With --repair it is mended as fix --all does (a time without a time zone is then one of UTC, or of
 --time-zone), and standard error says what was changed or left out. Of entries with the same URL the
-first one is written.
+first one is written, in a urlset with the images, videos and so on that it lacks and others of them
+have: as many entries wait for that as one sitemap may have. What of them is lost is said, too.
 A file takes its place only when it is whole, and replaces another one only with --force, and only if no
 FILE is cut off.`;

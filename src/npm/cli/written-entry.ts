@@ -30,6 +30,12 @@ export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
   };
 }
 
+/** How much a part of an entry has. */
+export function sizeOf(part: unknown): number {
+  if (Array.isArray(part)) return part.length;
+  return part === undefined || part === null || part === "" || part === false ? 0 : 1;
+}
+
 /** @throws {@linkcode UsageError} if there is an option of mending and nothing is mended. */
 export function checkRepair({ isRepaired, timeZone }: Invocation, command: Command): void {
   if (timeZone === null || isRepaired) return;
