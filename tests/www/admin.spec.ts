@@ -544,8 +544,8 @@ test("what is in KV is listed, and said to be served or not, with what is wrong 
   await page.getByRole("button", { name: "Check offers" }).click();
   await expect(page.getByRole("heading", { name: "offers" })).toBeFocused();
   await expect(page.getByText("Served, without some of it")).toBeVisible();
-  await expect(page.getByRole("row", { name: /^line 4 loc-other-host / })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^line 3 lastmod-format / })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^line 4 Error loc-other-host / })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^line 3 Warning lastmod-format / })).toBeVisible();
   for (const [look, media] of Object.entries(LOOKS)) {
     await page.emulateMedia(media);
     await lookAt(page, `source-checked-${look}`);
