@@ -116,6 +116,7 @@ const ALL_OF_MEDIA = `
     <media:restriction relationship="allow" type="country">ie gb</media:restriction>
     <media:price type="rent" price="1.99" currency="EUR" info="https://example.com/prices"/>
     <dcterms:valid>start=2026-11-01;end=2027-11-01;scheme=W3C-DTF</dcterms:valid>
+    <dcterms:type>live-video</dcterms:type>
   </media:content>
   <media:title>Teas</media:title>
   <media:description>All of them</media:description>
@@ -297,6 +298,7 @@ describe("the extensions of an entry", () => {
                 },
               ],
               valid: "start=2026-11-01;end=2027-11-01;scheme=W3C-DTF",
+              dctermsType: "live-video",
             },
           ],
           title: "Teas",
