@@ -2,7 +2,7 @@
 
 use super::entry::{Draft, EntryField, FIRST_PIECE, NewEntry};
 use super::judge::{Fault, Refusal, is_xml};
-use super::repaired::Repair;
+use super::repaired::{LeftOut, Repair};
 use super::url::is_lossy;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::{is_problem, order};
@@ -88,7 +88,7 @@ impl SitemapWriter {
         case: &Case<'_>,
         problems: &[Problem],
         draft: &Draft<'_>,
-        left_out: &mut Vec<(EntryField, Rule)>,
+        left_out: &mut Vec<LeftOut>,
         turns: usize,
     ) -> bool {
         let Err(Fault { position, refusal }) = self.write(draft) else {
@@ -177,7 +177,9 @@ impl SitemapWriter {
                 || round >= careful_rounds
                     && self.leave_out_all(&mut draft, AtFault::Any, &mut left_out)
                 || {
-                    left_out.push((refusal.field, refusal.rule));
+                    let value = draft.get(fault.position).unwrap_or_default();
+                    let (field, text, rule) = (refusal.field, value.to_owned(), refusal.rule);
+                    left_out.push(LeftOut { field, text, rule });
                     leave_out(&mut draft, fault.position, refusal.rule).is_some()
                 };
             if !goes_on {
@@ -192,7 +194,7 @@ impl SitemapWriter {
         &self,
         draft: &mut Draft<'_>,
         values: AtFault,
-        left_out: &mut Vec<(EntryField, Rule)>,
+        left_out: &mut Vec<LeftOut>,
     ) -> bool {
         let problems = self.judge.problems(draft);
         let mut end = usize::MAX;
@@ -219,7 +221,7 @@ impl SitemapWriter {
         case: &Case<'_>,
         problems: &[Problem],
         written: &Draft<'_>,
-        removed: &[(EntryField, Rule)],
+        removed: &[LeftOut],
     ) {
         let Case { given, normal, cleaned, rule } = *case;
         let problems = &[&forbidden(normal, cleaned), problems].concat();
@@ -264,7 +266,7 @@ fn remove(
     position: usize,
     rule: Rule,
     outcome: &Outcome,
-    left_out: &mut Vec<(EntryField, Rule)>,
+    left_out: &mut Vec<LeftOut>,
 ) -> Option<usize> {
     match outcome {
         // What is told of the first of those that are too many.
@@ -273,7 +275,8 @@ fn remove(
         Outcome::Removed => draft.remove(position),
         Outcome::GroupRemoved => draft.remove_group(position),
         Outcome::Changed(_) | Outcome::Kept => {
-            left_out.push((draft.field_at(position), rule));
+            let text = draft.get(position).unwrap_or_default().to_owned();
+            left_out.push(LeftOut { field: draft.field_at(position), text, rule });
             leave_out(draft, position, rule)
         }
     }

@@ -31,9 +31,18 @@ pub(super) struct Repair<'a> {
     pub(super) written: &'a Draft<'a>,
     /// What is wrong with it, by the positions of values.
     pub(super) problems: &'a [(usize, Rule)],
-    /// What was left out, and why.
-    pub(super) removed: &'a [(EntryField, Rule)],
+    /// What was left out.
+    pub(super) removed: &'a [LeftOut],
     /// Why it was not written as it was.
+    pub(super) rule: Rule,
+}
+
+/// A value that was left out.
+#[derive(Debug)]
+pub(super) struct LeftOut {
+    pub(super) field: EntryField,
+    /// As it was then. Positions change with what is left out before.
+    pub(super) text: String,
     pub(super) rule: Rule,
 }
 
@@ -118,17 +127,49 @@ impl Repair<'_> {
         );
     }
 
-    /// Why a value was changed: what is wrong with it, else with the group that it is in.
+    /// Why a value was changed: what is wrong with it, else with the element that it is in, else with the group.
     fn rule_of(&self, position: usize, extent: Range<usize>, field: EntryField) -> Rule {
         let at = |wanted: usize| self.problems.iter().find(|(position, _)| *position == wanted);
-        let within = || self.problems.iter().find(|(position, _)| extent.contains(position));
-        let problem = at(position).or_else(|| at(extent.start)).or_else(within);
+        let within =
+            |extent: &Range<usize>| self.problems.iter().find(|(at, _)| extent.contains(at));
+        let in_element = || within(&self.element_at(position, &extent));
+        let problem = at(position).or_else(in_element);
+        let problem = problem.or_else(|| at(extent.start)).or_else(|| within(&extent));
         if let Some((_, rule)) = problem {
             return *rule;
         }
+        // Another one of its field may have been left out for another reason.
+        let is_it = |removed: &LeftOut, at: usize| {
+            let value = self.cleaned.get(at).unwrap_or_default();
+            removed.field == self.cleaned.field_at(at) && removed.text == value
+        };
+        let of_value = |at: usize| self.removed.iter().find(|removed| is_it(removed, at));
+        let of_field = |wanted| self.removed.iter().find(|removed| removed.field == wanted);
+        let removed = match field {
+            EntryField::Extension(_) if extent.contains(&position) => {
+                of_value(position).or_else(|| extent.clone().find_map(of_value))
+            }
+            EntryField::Extension(_) => None,
+            own => of_field(own),
+        };
         // What is wrong with several values together stands at the URL.
-        let of = |wanted| self.removed.iter().find(|(removed, _)| *removed == wanted);
-        of(field).or_else(|| of(EntryField::Loc)).map_or(self.rule, |(_, rule)| *rule)
+        let removed = removed.or_else(|| of_field(EntryField::Loc)).or_else(|| of_field(field));
+        removed.map_or(self.rule, |removed| removed.rule)
+    }
+
+    /// Where the element of a group is that a value is in, with its attributes.
+    fn element_at(&self, position: usize, group: &Range<usize>) -> Range<usize> {
+        let pieces = &self.cleaned.pieces;
+        let field_at =
+            |at: usize| pieces.get(at.wrapping_sub(FIRST_PIECE)).map(|(field, _)| *field);
+        let field = field_at(position);
+        let element = field.and_then(ExtensionField::parent);
+        let Some(start) = (group.start..position).rev().find(|at| field_at(*at) == element) else {
+            return position..position;
+        };
+        let is_in = |at: &usize| field_at(*at).is_some_and(|field| field.parent() == element);
+        let len = (start + 1..group.end).take_while(is_in).count();
+        start..start + 1 + len
     }
 }
 

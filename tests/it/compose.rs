@@ -357,6 +357,53 @@ fn a_repair_says_which_values_it_changed_or_left_out_and_why() {
     );
 }
 
+#[test]
+fn a_repair_names_the_rule_of_the_value_and_not_of_another_one() {
+    let video = entry(
+        "https://www.example.com/",
+        &[
+            (F::Video, ""),
+            (F::VideoThumbnailLoc, "https://www.example.com/t.jpg"),
+            (F::VideoTitle, "Tea"),
+            (F::VideoDescription, "How to brew it."),
+            (F::VideoContentLoc, "https://www.example.com/v.mp4"),
+            (F::VideoDuration, "x"),
+            (F::VideoPrice, ""),
+            (F::VideoPriceCurrency, "EUR"),
+            (F::VideoPriceValue, "free"),
+        ],
+    );
+    let told = |entry: &NewEntry<'_>| -> Vec<_> {
+        repaired(entry).into_iter().map(|(field, code, before, _)| (field, code, before)).collect()
+    };
+    let of = |field, code, text: &str| (EntryField::Extension(field), code, Some(text.to_owned()));
+    assert_eq!(
+        told(&video),
+        [
+            of(F::VideoDuration, "video-duration-not-integer", "x"),
+            of(F::VideoPriceCurrency, "video-price-value-invalid", "EUR"),
+            of(F::VideoPriceValue, "video-price-value-invalid", "free"),
+        ]
+    );
+    // Of alternates that do not name their page none stays, whatever else was wrong with one.
+    let link = |language, href| {
+        [
+            (F::Alternate, ""),
+            (F::AlternateRel, "alternate"),
+            (F::AlternateHreflang, language),
+            (F::AlternateHref, href),
+        ]
+    };
+    let links = [
+        link("es", "https://www.example.com/es"),
+        link("es", "https://www.example.com/mx"),
+        link("x-default", "https://www.example.com/all"),
+    ];
+    let codes = told(&entry("https://www.example.com/", &links.concat()));
+    let of_default: Vec<_> = codes.iter().rev().take(3).map(|(_, code, _)| *code).collect();
+    assert_eq!(of_default, ["hreflang-self-missing"; 3], "{codes:?}");
+}
+
 /// An entry with a version of its page and a picture.
 fn translated<'a>(language: &'a str, href: &'a str) -> NewEntry<'a> {
     entry(
