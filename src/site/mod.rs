@@ -256,6 +256,7 @@ impl SiteCheck {
                 if !file.has_failed {
                     file.has_lost_alternates = facts.alternates.has_given_up();
                     self.pairs.add(&facts, file.first);
+                    self.tell_conflicts();
                 }
             }
             self.in_hand += 1;

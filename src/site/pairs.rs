@@ -6,7 +6,8 @@
 //! language where each has a file of its own.
 
 use super::slots::Slots;
-use crate::model::{Alternates, Hreflangs, Label, Page, hash, mix};
+use crate::diagnostic::sort;
+use crate::model::{Alternates, Hreflangs, Label, Link, Page, hash, mix};
 use crate::protocol::SITE_PAIRS_TRACKED;
 use crate::reader::SiteFacts;
 
@@ -18,7 +19,7 @@ pub(super) struct Pair {
     /// The number of the page among all entries.
     pub(super) number: u32,
     pub(super) line: u32,
-    /// A part of the hash of all that the page names, with its labels.
+    /// A part of the hash of all that the page names, with its labels, and what it calls itself: see [`OWN`].
     set: u32,
     pub(super) column: u16,
     /// What the page calls the other, and the bits below.
@@ -35,10 +36,30 @@ const IS_ELSEWHERE: u16 = 1 << 13;
 const IS_GOOD: u16 = 1 << 12;
 const LABEL: u16 = IS_GOOD - 1;
 
+/// The bits of [`Pair::set`] that are the number of what the page calls itself. All of them are set where that is not one label, or
+/// where it calls the other by several: then nothing is said of the languages of the two.
+const OWN: u32 = LABEL as u32;
+
+/// A page that calls itself or another one by another language than a page of a file before does.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Conflict {
+    pub(super) pair: Pair,
+    /// What the page before calls it, and where that is.
+    pub(super) other: Label,
+    pub(super) other_number: u32,
+    pub(super) other_line: u32,
+}
+
 impl Pair {
     /// What the page calls the other.
     pub(super) const fn label(&self) -> Label {
         Label::from_number(self.bits & LABEL)
+    }
+
+    /// What the page calls itself, if that and what it calls the other is one label each.
+    fn own_label(&self) -> Option<Label> {
+        let number = u16::try_from(self.set & OWN).unwrap_or(LABEL);
+        (number != LABEL).then_some(Label::from_number(number))
     }
 
     /// Whether the other one should name the page and does not.
@@ -78,6 +99,8 @@ pub(super) struct Pairs {
     /// How many pages have other links than one in another file that they name and that names them, and the first.
     pub(super) differing: u32,
     pub(super) first_differing: Option<Pair>,
+    /// What the pages of the last document call others than files before do.
+    pub(super) conflicts: Vec<Conflict>,
     has_given_up: bool,
 }
 
@@ -146,12 +169,20 @@ impl Pairs {
             set.wrapping_add(mix(link.target, hash(text(link.label).as_bytes())))
         });
         let start = page.place.start();
-        let mut differs = false;
-        for link in alternates.links(page).filter(|link| link.target != page.url) {
-            let label = link.language().and_then(|label| {
-                let label = self.hreflangs.look_up(text(Some(label))).label?;
-                (label.number() <= LABEL).then_some(label)
-            });
+        let (mut differs, mut is_told) = (false, false);
+        let mut label_of = |link: &Link| {
+            let label = self.hreflangs.look_up(text(Some(link.language()?))).label?;
+            (label.number() < LABEL).then_some(label)
+        };
+        let links: Vec<_> = alternates.links(page).map(|link| (link, label_of(&link))).collect();
+        let called = Called::of(&links);
+        let own = called.only(page.url);
+        for (link, label) in &links {
+            if link.target == page.url {
+                continue;
+            }
+            let own = own.filter(|_| called.only(link.target).is_some());
+            let own = own.map_or(OWN, |own| u32::from(own.number()));
             let bits = |is: bool, bit: u16| if is { bit } else { 0 };
             #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
             let pair = Pair {
@@ -159,9 +190,9 @@ impl Pairs {
                 to: link.target,
                 number: first.saturating_add(page.entry),
                 line: start.line,
-                set: set as u32,
+                set: set as u32 & !OWN | own,
                 column: u16::try_from(start.column).unwrap_or(u16::MAX),
-                bits: label.map_or(IS_FREE, Label::number)
+                bits: label.as_ref().map_or(IS_FREE, |label| label.number())
                     | bits(link.is_elsewhere, IS_ELSEWHERE)
                     | bits(page.is_good(), IS_GOOD),
             };
@@ -179,8 +210,30 @@ impl Pairs {
                 continue;
             }
             // Within a document that has been told.
-            differs |=
-                known.number < first && known.is_good() && pair.is_good() && known.set != pair.set;
+            let is_of_file_before = known.number < first;
+            let is_same_set = known.set & !OWN == pair.set & !OWN;
+            differs |= is_of_file_before && known.is_good() && pair.is_good() && !is_same_set;
+            if let Some(known_own) = known.own_label().filter(|_| is_of_file_before) {
+                let conflict = |label: Label, other| Conflict {
+                    pair: Pair { bits: label.number(), ..pair },
+                    other,
+                    other_number: known.number,
+                    other_line: known.line,
+                };
+                // Of the page itself it is told once, however many others call it otherwise.
+                if let Some(own) = called.labels(page.url).next()
+                    && called.labels(page.url).all(|own| own != known.label())
+                    && !std::mem::replace(&mut is_told, true)
+                {
+                    self.conflicts.push(conflict(own, known.label()));
+                }
+                if known.bits & IS_DONE == 0
+                    && let Some(label) = label
+                    && called.labels(link.target).all(|label| label != known_own)
+                {
+                    self.conflicts.push(conflict(*label, known_own));
+                }
+            }
             known.bits |= IS_DONE;
         }
         if differs {
@@ -192,6 +245,36 @@ impl Pairs {
                 ..Pair::default()
             });
         }
+    }
+}
+
+/// What a page calls the pages that it names: sorted, a part of the hash of each with the number of a label of it.
+struct Called(Vec<u64>);
+
+impl Called {
+    fn of(links: &[(Link, Option<Label>)]) -> Self {
+        let label = |(link, label): &(Link, Option<Label>)| {
+            Some(link.target & !u64::from(OWN) | u64::from(label.as_ref()?.number()))
+        };
+        let mut keys: Vec<u64> = links.iter().filter_map(label).collect();
+        sort(&mut keys);
+        Self(keys)
+    }
+
+    /// The labels of a page.
+    fn labels(&self, page: u64) -> impl Iterator<Item = Label> {
+        let start = page & !u64::from(OWN);
+        let after = self.0.get(self.0.partition_point(|key| *key < start)..).unwrap_or_default();
+        let of_page = after.iter().take_while(move |key| **key & !u64::from(OWN) == start);
+        of_page
+            .map(|key| Label::from_number(u16::try_from(key & u64::from(OWN)).unwrap_or_default()))
+    }
+
+    /// Its label, if it has one and no other.
+    fn only(&self, page: u64) -> Option<Label> {
+        let mut labels = self.labels(page);
+        let first = labels.next()?;
+        labels.all(|label| label == first).then_some(first)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::cycles::Cycles;
 use super::files::File;
-use super::pairs::Pair;
+use super::pairs::{Conflict, Pair};
 use super::references::Reference;
-use super::{NO_FILE, SiteCheck, shown};
+use super::{NO_FILE, SiteCheck, grouped, shown};
 use crate::diagnostic::{Diagnostic, Diagnostics, Place, Position, RuleId, Sink, sort};
 use crate::model::{EntryKind, Loc, Notes};
 use crate::parser::Verdict;
@@ -355,6 +355,19 @@ impl SiteCheck {
             let quotes = quotes.get(..len).unwrap_or_default();
             let place = Place::in_file(file, NO_FILE, 0, 0);
             self.sink.push(answer.rule, place, Some(entry), quotes);
+        }
+    }
+
+    /// Tells pages of the last file that call a language by another name than a file before.
+    pub(super) fn tell_conflicts(&mut self) {
+        for conflict in std::mem::take(&mut self.pairs.conflicts) {
+            let Conflict { pair, other, other_number, other_line } = conflict;
+            let (file, entry) = Self::file_of(&self.files, pair.number);
+            let (other_file, _) = Self::file_of(&self.files, other_number);
+            let place = Place::in_file(file, other_file, pair.line, u32::from(pair.column));
+            let line = [&*grouped(u64::from(other_line)), " of another file"].concat();
+            let quotes = [self.pairs.text(pair.label()), self.pairs.text(other), &line];
+            self.sink.push(Rule::HreflangLanguageConflict, place, Some(entry), &quotes);
         }
     }
 

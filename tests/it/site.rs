@@ -420,6 +420,52 @@ fn an_alternate_that_does_not_link_back_is_told_across_files_and_within_one() {
 }
 
 #[test]
+fn a_language_that_two_files_call_by_different_names_is_told_as_within_one() {
+    let rule = Rule::HreflangLanguageConflict;
+    let told = |files: &[Vec<String>]| {
+        let names = ["a.xml", "b.xml", "c.xml"];
+        let document =
+            |pages: &Vec<String>| urlset(&pages.iter().map(String::as_str).collect::<Vec<_>>());
+        let files: Vec<_> = names.into_iter().zip(files.iter().map(document)).collect();
+        let report = check(&files);
+        let of = |d: SiteDiagnostic<'_>| (d.file(), d.other_file(), d.entry(), d.message());
+        report.diagnostics.iter().filter(|d| d.rule() == rule.id()).map(of).collect::<Vec<_>>()
+    };
+    let said = |here: &str, there: &str| {
+        format!("one of its alternates is `{here}` here and `{there}` in line 1 of another file")
+    };
+    let en = || page("/en", &[("en", "/en"), ("de", "/de")]);
+    for (de, expected) in [
+        (vec![("en", "/en"), ("de", "/de")], vec![]),
+        (vec![("EN", "/en"), ("de", "/de")], vec![]),
+        (vec![("en", "/en"), ("de-DE", "/de")], vec![("de-DE", "de")]),
+        (vec![("en-GB", "/en"), ("de", "/de")], vec![("en-GB", "en")]),
+        (vec![("en-GB", "/en"), ("de-DE", "/de")], vec![("de-DE", "de"), ("en-GB", "en")]),
+        // A page may have several languages, and be the one for everybody else.
+        (vec![("en", "/en"), ("en-GB", "/en"), ("de", "/de"), ("de-DE", "/de")], vec![]),
+        (vec![("x-default", "/en"), ("en", "/en"), ("de", "/de")], vec![]),
+        (vec![("x-default", "/en"), ("de", "/de")], vec![]),
+    ] {
+        let files = [vec![en()], vec![page("/de", &de)]];
+        let found = told(&files);
+        let messages: Vec<_> = found.iter().map(|(.., message)| message.clone()).collect();
+        let expected: Vec<_> = expected.iter().map(|(here, there)| said(here, there)).collect();
+        assert_eq!(messages.len(), expected.len(), "{de:?} {messages:?}");
+        assert!(expected.iter().all(|one| messages.contains(one)), "{de:?} {messages:?}");
+        assert!(found.iter().all(|(file, other, entry, _)| {
+            (*file, *other, *entry) == (Some(1), Some(0), Some(0))
+        }));
+    }
+    let several = page("/en", &[("en", "/en"), ("de", "/de"), ("de-DE", "/de")]);
+    let german = page("/de", &[("en", "/en"), ("de-DE", "/de")]);
+    assert_eq!(told(&[vec![several], vec![german]]), []);
+    // However many pages call it otherwise, a page is told once.
+    let all = |own: &str, german: &str| page(own, &[("en", "/en"), (german, "/de"), ("fr", "/fr")]);
+    let files = [vec![all("/en", "de")], vec![all("/fr", "de")], vec![all("/de", "de-DE")]];
+    assert_eq!(told(&files).len(), 1);
+}
+
+#[test]
 fn a_page_that_links_back_in_one_of_its_files_links_back() {
     let links = [("en", "/en"), ("de", "/de")];
     let report = check(&[
