@@ -157,14 +157,12 @@ pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
         let first_date = date(document, first_index);
         if is_later(&own, first_date.as_ref().map_or("", |(_, text)| text)) {
             let content = document.part(date_element.content());
-            edits.push(match first_date {
-                Some((known, _)) => Edit::new(known.content(), content),
-                None => {
-                    let indent = document.indent(date_element.start);
-                    let behind = document.markup.get(first_loc)?.end;
-                    let text = document.part(date_element.span());
-                    Edit::insert(behind, join(&[indent, text]))
-                }
+            edits.push(if let Some((known, _)) = first_date {
+                Edit::new(known.content(), content)
+            } else {
+                let date = document.part(date_element.span());
+                let text = join(&[document.indent(date_element.start), date]);
+                Edit::insert(document.markup.get(first_loc)?.end, text)
             });
         }
     }

@@ -95,11 +95,9 @@ pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
         return Some(if is_same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost });
     }
     let [one, other] = [one, other].map(ascii_host);
-    let is_same = one == other;
-    (!is_same).then(|| match bare(&one) == bare(&other) {
-        true => ScopeFault::WwwMismatch,
-        false => ScopeFault::OtherHost,
-    })
+    let is_same = bare(&one) == bare(&other);
+    let fault = if is_same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost };
+    (one != other).then_some(fault)
 }
 
 /// What a URL has behind its host, as it is compared: the same however it is written.

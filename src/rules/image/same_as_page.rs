@@ -1,6 +1,6 @@
 use crate::grammar::ExtensionField;
 use crate::rules::declare_rule;
-use crate::rules::demands::Demand;
+use crate::rules::demands::{Demand, Value};
 
 declare_rule! {
     /// ## What it checks
@@ -50,4 +50,8 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::ImageLoc];
-pub(crate) const DEMAND: Demand = Demand::Habit(|value| value.is_page_itself());
+pub(crate) const DEMAND: Demand = Demand::Habit(is_page_itself);
+
+fn is_page_itself(value: &Value<'_>) -> bool {
+    value.is_page_itself()
+}
