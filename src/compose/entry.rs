@@ -212,6 +212,12 @@ impl<'a> Draft<'a> {
         Some(FIRST_PIECE + group)
     }
 
+    /// Whether the page is one of its alternates.
+    pub(super) fn names_itself(&self) -> bool {
+        let own = (ExtensionField::AlternateHref, self.loc);
+        self.pieces.contains(&own)
+    }
+
     /// Makes the page one of its alternates, as the one for all other languages. Whether no other page is that.
     pub(super) fn name_itself(&mut self) -> bool {
         let is_default = |(field, text): &(ExtensionField, &str)| {

@@ -7,7 +7,7 @@ use super::url::is_lossy;
 use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::{is_problem, order};
 use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
-use crate::grammar::{FieldKind, Vocabulary};
+use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
 use crate::model::{Loc, LocKind};
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
@@ -180,7 +180,7 @@ impl SitemapWriter {
                     let value = draft.get(fault.position).unwrap_or_default();
                     let (field, text, rule) = (refusal.field, value.to_owned(), refusal.rule);
                     left_out.push(LeftOut { field, text, rule });
-                    leave_out(&mut draft, fault.position, refusal.rule).is_some()
+                    leave_out(&mut draft, fault.position, refusal.rule, &mut left_out).is_some()
                 };
             if !goes_on {
                 break;
@@ -277,14 +277,19 @@ fn remove(
         Outcome::Changed(_) | Outcome::Kept => {
             let text = draft.get(position).unwrap_or_default().to_owned();
             left_out.push(LeftOut { field: draft.field_at(position), text, rule });
-            leave_out(draft, position, rule)
+            leave_out(draft, position, rule, left_out)
         }
     }
 }
 
 /// Takes out what is at fault and cannot be mended, and gives the first position that is now another value's; `None` if there was
 /// nothing to take out.
-fn leave_out(draft: &mut Draft<'_>, position: usize, rule: Rule) -> Option<usize> {
+fn leave_out(
+    draft: &mut Draft<'_>,
+    position: usize,
+    rule: Rule,
+    left_out: &mut Vec<LeftOut>,
+) -> Option<usize> {
     // Whatever its language, it is the page for who reads none of those that the alternates have.
     if rule == Rule::HreflangSelfMissing && draft.name_itself() {
         return Some(0);
@@ -292,7 +297,25 @@ fn leave_out(draft: &mut Draft<'_>, position: usize, rule: Rule) -> Option<usize
     let removed = match draft.field_at(position) {
         // Without any of its values it is none.
         EntryField::Extension(field) if field.vocabulary() == Vocabulary::Xhtml => {
-            draft.remove_group(position)
+            let named_itself = draft.names_itself();
+            let removed = draft.remove_group(position);
+            // A page with a language that nobody knows is not the one for all others.
+            let is_unnamed = named_itself && !draft.names_itself();
+            if is_unnamed {
+                // Why the others are left out, which have no fault.
+                let is_language =
+                    |piece: &&(ExtensionField, &str)| piece.0 == ExtensionField::AlternateHreflang;
+                let others = draft.pieces.iter().filter(is_language);
+                left_out.extend(others.map(|(field, text)| LeftOut {
+                    field: EntryField::Extension(*field),
+                    text: (*text).to_owned(),
+                    rule: Rule::HreflangSelfMissing,
+                }));
+                if draft.remove_alternates() {
+                    return Some(0);
+                }
+            }
+            removed
         }
         _ => draft.remove(position),
     };

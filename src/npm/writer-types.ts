@@ -159,7 +159,7 @@ export interface WriteOptions {
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
    * value, or the picture, video or article that it belongs to. Guesses are made as with `safety: "needs-a-look"`: a time
    * without a time zone is one of {@linkcode WriteOptions.timeZone}, and a page that is missing among its own alternates becomes
-   * their `x-default`. It is rejected only where its URL is of no use;
+   * their `x-default`; where it was there with a language that is left out, all of them are. It is rejected only where its URL is of no use;
    * {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;

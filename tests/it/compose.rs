@@ -453,6 +453,52 @@ fn alternates_without_the_page_itself_name_it_for_all_other_languages() {
 }
 
 #[test]
+fn a_page_whose_own_language_is_unknown_does_not_become_the_default() {
+    let pages = ["en", "id", "fil"].map(|own| format!("https://www.example.com/{own}/"));
+    let links: Vec<_> = ["en", "id", "fil"]
+        .into_iter()
+        .zip(&pages)
+        .flat_map(|(language, page)| {
+            [
+                (F::Alternate, ""),
+                (F::AlternateRel, "alternate"),
+                (F::AlternateHreflang, language),
+                (F::AlternateHref, page),
+            ]
+        })
+        .collect();
+    let entries: Vec<_> = pages.iter().map(|page| entry(page, &links)).collect();
+    let mut options = options();
+    options.on_fault = OnFault::Repair;
+    for lastmod in [None, Some("2026-11-20 07:08:09Z")] {
+        let mut entries = entries.clone();
+        for entry in &mut entries {
+            entry.lastmod = lastmod;
+        }
+        let (documents, refused) = write(&options, &entries);
+        assert_eq!(refused, []);
+        let text = documents.concat();
+        assert!(!text.contains("x-default") && !text.contains("\"fil\""), "{text}");
+        // Two pages name each other, and the third has no versions.
+        assert_eq!(text.matches("hreflang=\"en\"").count(), 2, "{text}");
+        let report = parse(text.as_bytes(), &ParseOptions::default()).unwrap();
+        assert_eq!(report.diagnostics.count(Rule::HreflangReturnMissing.id()), 0, "{text}");
+        assert_eq!(report.entries.len(), 3);
+    }
+    let left_out = repaired(&entries[2]);
+    assert!(left_out.iter().all(|(.., after)| after.is_none()), "{left_out:?}");
+    assert!(left_out.iter().any(|(_, code, before, _)| {
+        *code == "hreflang-language-alpha3" && before.as_deref() == Some("fil")
+    }));
+    assert!(
+        left_out.iter().any(|(_, code, before, _)| {
+            *code == "hreflang-self-missing" && before.as_deref() == Some("en")
+        }),
+        "{left_out:?}"
+    );
+}
+
+#[test]
 fn alternates_that_cannot_name_the_page_cost_nothing_else() {
     let mut entry = translated("X-Default", "https://www.example.com/de");
     entry.lastmod = Some("2026-11-20 07:08:09Z");
