@@ -6,6 +6,7 @@
 //! others. Letters that are put together of several characters stay apart, as do ligatures and other forms that UTS 46 maps: such
 //! names are another host here.
 
+use super::count_chars;
 use std::borrow::Cow;
 
 /// A host as it is compared: in small letters, with labels that have others than those of ASCII encoded. One that cannot be
@@ -16,16 +17,19 @@ pub(super) fn ascii_host(host: &str) -> Cow<'_, str> {
     if host.is_ascii() && !host.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return Cow::Borrowed(host);
     }
-    let small: String = host.chars().map(|c| small(of_ascii(c))).collect();
-    let mut out = String::with_capacity(small.len());
-    for label in small.split('.') {
+    let mut lower = String::with_capacity(host.len());
+    for c in host.chars() {
+        lower.push(small(of_ascii(c)));
+    }
+    let mut out = String::new();
+    for label in lower.split('.') {
         if !out.is_empty() {
             out.push('.');
         }
         if label.is_ascii() {
             out.push_str(label);
         } else if push_encoded_label(&mut out, label).is_none() {
-            return Cow::Owned(small);
+            return Cow::Owned(lower);
         }
     }
     Cow::Owned(out)
@@ -83,7 +87,7 @@ pub(crate) fn push_encoded_label(out: &mut String, label: &str) -> Option<()> {
     let start = out.len();
     out.push_str("xn--");
     // Each character takes a byte at least, so that the numbers stay small.
-    let is_short = label.chars().nth(LABEL_BYTES).is_none();
+    let is_short = count_chars(label) <= LABEL_BYTES;
     let is_encoded = is_short && {
         push_punycode(out, label);
         out.len() - start <= LABEL_BYTES
