@@ -41,7 +41,7 @@ describe("merge", () => {
     const other = "<url><loc>https://example.com/b</loc></url>";
     const cwd = folderOf(context, {
       "pages.xml": extended(url("<lastmod>2026-11-20</lastmod>"), other),
-      "images.xml": extended(url(image("1") + image("2")), url("<lastmod>2026-11-01</lastmod>" + image("2"))),
+      "images.xml": extended(url(image("1") + image("2")), url(`<lastmod>2026-11-01</lastmod>${image("2")}`)),
       "videos.xml": extended(url(video("https://example.com/a.mp4"))),
       "bad.xml": extended(url(video("rtmp://example.com/a")), "<url><loc>https://example.org/</loc></url>"),
     });
