@@ -9,6 +9,7 @@ import { createServer, get, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { runInThisContext } from "node:vm";
 import { createGzip } from "node:zlib";
 import * as main from "sitemapkit";
@@ -109,7 +110,7 @@ describe("The examples of README", () => {
     async function* entries(): AsyncGenerator<string, void, void> {
       try {
         for (let number = 0; number < 50_000; number += 1) {
-          if (number % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+          if (number % 100 === 0) await setTimeout(1);
           yield `/${number}/${Math.random()}`;
         }
       } finally {
@@ -134,6 +135,8 @@ describe("The examples of README", () => {
     await once(response, "data");
     response.on("error", () => {}).destroy();
     await answered;
+    // An entry may be on its way, and is waited for before the list is told.
+    for (let attempt = 0; attempt < 500 && !hasStopped; attempt += 1) await setTimeout(10);
     assert.ok(hasStopped);
   });
 });
