@@ -1,7 +1,7 @@
 //! What the fuzz targets of `tests/fuzz` once found. A name ends in the first digits of the input's SHA-1, by which
 //! libFuzzer calls it.
 
-use crate::documents::{read, read_in_chunks};
+use crate::documents::{read, read_in_chunks, read_token_by_token, unhex};
 use sitemapkit::{Diagnostic, Rule};
 
 /// Taking back what was said of invalid bytes left later diagnostics without a position.
@@ -19,6 +19,25 @@ fn fuzz_a58ccf9c() {
         assert!(diagnostic.start().line >= 1, "{diagnostic:?}");
     }
     assert_eq!(read_in_chunks(bytes.chunks(1)), report);
+}
+
+/// At the end of a document that is cut off, what follows an ampersand was half a reference or none, as chunks came, where it was
+/// just too long for one.
+#[test]
+fn fuzz_adc68edf() {
+    let bytes = unhex(
+        "1f8b0800000000000203b3b1afc8cd51284b2d2acecc28b35532d433505248cd4bce4fc9cc4bb7550a0d71d3b550b2b7\
+         e3b2292dca294e2d51002ace2bb655ca282929b0d2d72f2f2fd72bce2c49cd4d2c28d6cb2f4ad72f4ece00728af5a182\
+         fa067a964a765c0086862349640000001f8b08000000000002035350b0292dcab1e35200029b9cfc64bb8c929282622b\
+         7dfdf2f272bdd48ac4dc829c54bde4fc5c7dfb445b433120d73ac9d6c8461fa412aa2f6974656d3e27b1b824373fc5ce\
+         c8c0c84cd7d050d7c830c4d0c0ca0084b40d0c81245031540944437246625e7a6a5a516aa15d4a62664ea58d3e920844\
+         494151667e516649a59d819e858d3e9c0794557365722d6167656e7420613d2762273a202a0a446973616167656e743a\
+         202a0a446973616c6c6fb4d187ba16ec6abc0e2e39bc773a202f610a53692f3c4361702e0978616d706c652e636f6d09\
+         736974656d617012e24ea81e30559c5a62c705002e786d6c0ac6a12e37f4000000",
+    );
+    let report = read(&bytes);
+    assert_eq!(read_in_chunks(bytes.chunks(1)), report);
+    assert_eq!(read_token_by_token(&bytes), report);
 }
 
 #[test]

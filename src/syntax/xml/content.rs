@@ -154,12 +154,15 @@ impl XmlSyntax {
         sink.reach(span.span.end);
         self.has_begun = true;
         if self.is_inside(shown.unwrap_or(mark), span, sink) {
-            // What the document ends with may be half a reference: that its end is missing will be told.
+            // What the document ends with may be half a reference, if that is not too long for one: that its end is missing will be
+            // told.
             let len = shown.map_or(1, str::len);
+            let is_at_end = source.is_last && pos + len == source.window.len();
+            let may_be_half = is_at_end && len <= ENTITY_NAME_MAX_BYTES;
             // Several, as version control marks a conflict, are one fault.
             let is_next = shown.is_none()
                 && std::mem::replace(&mut self.stray_end, span.span.end) == span.span.start;
-            if (!source.is_last || pos + len < source.window.len()) && !is_next {
+            if !may_be_half && !is_next {
                 sink.push(rule, span, None, shown.as_slice());
             }
             handler.stray_text();
