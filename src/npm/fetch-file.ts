@@ -155,7 +155,9 @@ async function readBody(
 
 function contentError(report: Report, maxBytes: number): FetchError | null {
   const { format, bytes, complete, counts } = report;
-  if (format === "unknown" && !isUnpackedBadly(report)) {
+  const isUnpacked = complete || !hasGzipError(report);
+  // Of what gzip kept from being read, nobody knows what it is.
+  if (format === "unknown" && isUnpacked) {
     return fetchError(
       "not-a-sitemap",
       bytes === 0 ? "the file is empty" : "it is no sitemap, index, list or feed",
@@ -163,24 +165,16 @@ function contentError(report: Report, maxBytes: number): FetchError | null {
   }
   if (complete) return null;
   if (bytes >= maxBytes) return tooLarge(maxBytes);
-  const isShort = counts["gzip-truncated"] || counts["xml-truncated"];
-  const isGzip = isUnpackedBadly(report);
-  return fetchError(
-    "body-damaged",
-    isShort
-      ? "the file ends too early"
-      : isGzip
-        ? "the gzip file is damaged"
-        : "it cannot be read to its end",
-  );
+  if (counts["gzip-truncated"] || counts["xml-truncated"]) {
+    return fetchError("body-damaged", "the file ends too early");
+  }
+  return fetchError("body-damaged", isUnpacked ? "it cannot be read to its end" : "the gzip file is damaged");
 }
 
 function tooLarge(maxBytes: number): FetchError {
   return fetchError("body-too-large", `it has more than ${maxBytes.toLocaleString("en")} bytes`);
 }
 
-/** Whether gzip kept it from being read, so that nobody knows what is in it. */
-function isUnpackedBadly({ complete, diagnostics }: Report): boolean {
-  if (complete) return false;
+function hasGzipError({ diagnostics }: Report): boolean {
   return [...diagnostics].some(({ code, severity }) => code.startsWith("gzip-") && severity === "error");
 }

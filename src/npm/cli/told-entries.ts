@@ -13,7 +13,7 @@ import type { EntryInput } from "./entry-input.js";
 import { badWords } from "./entry-rows.js";
 import type { LostValue } from "./media.js";
 import { quantity, toLabel } from "./text-words.js";
-import { sizeOf } from "./written-entry.js";
+import { ADDED_PARTS, sizeOf } from "./written-entry.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */
 const TOLD_MAX = 20;
@@ -25,9 +25,6 @@ const MEDIA_TAKEN =
 /** Why something of an entry does not go into the first one of its URL. */
 const WHY_LOST =
   "it is not valid there, which check tells, or stands too far behind (fix --all unites those of one file)";
-
-/** What images and the like are called. */
-const EXTENSIONS = ["images", "videos", "news", "alternates", "mobile", "pageMaps"] as const;
 
 /** More entries than a writer collects before it says what becomes of them. */
 const UNKNOWN_MAX = 65_536;
@@ -98,7 +95,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
         return;
       }
       duplicateCount += 1;
-      for (const part of EXTENSIONS) addTo(lostParts, part, sizeOf(entry?.[part]));
+      for (const part of ADDED_PARTS) addTo(lostParts, part, sizeOf(entry?.[part]));
     },
     rejectBad: rejectRow,
     repair({ index: number, values }) {
@@ -121,7 +118,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
       }
     },
     write(entry, place) {
-      const isPlain = EXTENSIONS.every((part) => sizeOf(entry[part]) === 0);
+      const isPlain = ADDED_PARTS.every((part) => sizeOf(entry[part]) === 0);
       if (!isPlain || place !== writtenCount) {
         unknown.set(writtenCount, { place, entry: isPlain ? null : entry });
       }

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type ReadEntryInput, SitemapWriter, type WriteOptions } from "../index.node.js";
 import type { EntryInput } from "./entry-input.js";
 import type { ToldEntries } from "./told-entries.js";
-import { sizeOf, toUrlsetEntry } from "./written-entry.js";
+import { ENTRY_PARTS, sizeOf, toUrlsetEntry } from "./written-entry.js";
 
 /** How many entries wait for others of their page: as many as the sitemap may have. */
 const WAITING_MAX = 50_000;
@@ -18,20 +18,6 @@ const WAITING_CHARS_MAX = 50_000_000;
 
 /** How many that have left are kept until they are let go together. */
 const LEFT_MAX = 10_000;
-
-/** What an entry may have beside its URL. */
-const PARTS = [
-  "lastmod",
-  "changefreq",
-  "priority",
-  "images",
-  "videos",
-  "news",
-  "alternates",
-  "mobile",
-  "mobileType",
-  "pageMaps",
-] as const;
 
 /** An entry that waits. */
 interface Waiting {
@@ -99,11 +85,11 @@ export async function* unitedEntries(
 /** Puts what `first` lacks of another entry of its page into it, if it is certain that it is written. Whether it was. */
 function unite(first: Waiting, other: ReadEntryInput, options: WriteOptions, told: ToldEntries): boolean {
   // What has nothing else can be told as a duplicate by the writer.
-  if (PARTS.every((part) => sizeOf(other[part]) === 0)) return false;
+  if (ENTRY_PARTS.every((part) => sizeOf(other[part]) === 0)) return false;
   first.isWritten ??= isWritten(first.entry, options);
   if (!first.isWritten) return false;
   told.leaveOutRepeated();
-  for (const part of PARTS) {
+  for (const part of ENTRY_PARTS) {
     const [all, count] = together(first.entry[part], other[part]);
     if (count === 0) continue;
     const wider: ReadEntryInput = { ...first.entry, [part]: all };
@@ -141,6 +127,6 @@ function pageOf(loc: string, { base }: WriteOptions): string {
 
 /** About how many characters it has. */
 function charsOf(entry: ReadEntryInput): number {
-  const isPlain = PARTS.every((part) => !Array.isArray(entry[part]));
+  const isPlain = ENTRY_PARTS.every((part) => !Array.isArray(entry[part]));
   return isPlain ? String(entry.loc).length : JSON.stringify(entry).length;
 }

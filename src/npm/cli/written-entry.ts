@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Entry, ReadEntryInput, WriteOptions } from "../index.node.js";
+import type { Entry, EntryInput, ReadEntryInput, WriteOptions } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import type { Command, Invocation, Terminal } from "./command.js";
 import { writtenMedia } from "./media.js";
@@ -29,6 +29,28 @@ export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
     images: [...(entry.images ?? []), ...images],
   };
 }
+
+/** What an entry may have beside its URL. */
+type EntryPart = Exclude<keyof EntryInput, "loc">;
+
+/** Which of it are things that extensions add; the others are a single value each. */
+const IS_ADDED: Readonly<Record<EntryPart, boolean>> = {
+  lastmod: false,
+  changefreq: false,
+  priority: false,
+  images: true,
+  videos: true,
+  news: true,
+  alternates: true,
+  mobile: true,
+  mobileType: false,
+  pageMaps: true,
+};
+
+/** All that an entry may have beside its URL. */
+export const ENTRY_PARTS = Object.keys(IS_ADDED) as readonly EntryPart[];
+/** What extensions add to it. */
+export const ADDED_PARTS: readonly EntryPart[] = ENTRY_PARTS.filter((part) => IS_ADDED[part]);
 
 /** How much a part of an entry has. */
 export function sizeOf(part: unknown): number {
