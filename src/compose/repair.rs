@@ -176,12 +176,7 @@ impl SitemapWriter {
             let goes_on = is_last && draft.remove_extensions()
                 || round >= careful_rounds
                     && self.leave_out_all(&mut draft, AtFault::Any, &mut left_out)
-                || {
-                    let value = draft.get(fault.position).unwrap_or_default();
-                    let (field, text, rule) = (refusal.field, value.to_owned(), refusal.rule);
-                    left_out.push(LeftOut { field, text, rule });
-                    leave_out(&mut draft, fault.position, refusal.rule, &mut left_out).is_some()
-                };
+                || leave_out(&mut draft, fault.position, refusal.rule, &mut left_out).is_some();
             if !goes_on {
                 break;
             }
@@ -274,15 +269,11 @@ fn remove(
         Outcome::RestRemoved => draft.remove_rest(position),
         Outcome::Removed => draft.remove(position),
         Outcome::GroupRemoved => draft.remove_group(position),
-        Outcome::Changed(_) | Outcome::Kept => {
-            let text = draft.get(position).unwrap_or_default().to_owned();
-            left_out.push(LeftOut { field: draft.field_at(position), text, rule });
-            leave_out(draft, position, rule, left_out)
-        }
+        Outcome::Changed(_) | Outcome::Kept => leave_out(draft, position, rule, left_out),
     }
 }
 
-/// Takes out what is at fault and cannot be mended, and gives the first position that is now another value's; `None` if there was
+/// Takes out what is at fault and cannot be mended, notes why, and gives the first position that is now another value's; `None` if there was
 /// nothing to take out.
 fn leave_out(
     draft: &mut Draft<'_>,
@@ -290,6 +281,8 @@ fn leave_out(
     rule: Rule,
     left_out: &mut Vec<LeftOut>,
 ) -> Option<usize> {
+    let text = draft.get(position).unwrap_or_default().to_owned();
+    left_out.push(LeftOut { field: draft.field_at(position), text, rule });
     // Whatever its language, it is the page for who reads none of those that the alternates have.
     if rule == Rule::HreflangSelfMissing && draft.name_itself() {
         return Some(0);
