@@ -116,12 +116,30 @@ const NODE_BUNDLES: readonly (Target & { readonly file: string })[] = [
       ),
   },
   {
-    name: 'Rollup with the condition "node", with the module in a folder beside the bundle',
+    name: 'Rollup with the condition "node", with the module beside the bundle',
     file: "print.js",
     make: (folder) => {
       const plugin = 'node-resolve={exportConditions:["node"]}';
       bundle(project, "rollup", "print.mjs", "--plugin", plugin, "--dir", folder);
-      copyModule(folder, "wasm");
+      copyModule(folder);
+    },
+  },
+  {
+    name: 'Rollup with the condition "node" as CommonJS, with the module beside the bundle',
+    file: "print.cjs",
+    make: (folder) => {
+      const plugin = 'node-resolve={exportConditions:["node"]}';
+      const options = "print.mjs --format cjs --entryFileNames [name].cjs --plugin".split(" ");
+      bundle(project, "rollup", ...options, plugin, "--dir", folder);
+      copyModule(folder);
+    },
+  },
+  {
+    name: "esbuild for Node, with the module beside the bundle",
+    file: "print.js",
+    make: (folder) => {
+      bundle(project, "esbuild", ..."print.mjs --bundle --platform=node".split(" "), `--outdir=${folder}`);
+      copyModule(folder);
     },
   },
   {
