@@ -8,8 +8,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SitemapError } from "./errors.js";
-import { markReady } from "./instance.js";
-import { initSync } from "./wasm/sitemapkit.js";
+import { start } from "./instance.js";
 
 function readModule(): Uint8Array {
   // A bundle of CommonJS has nothing in `import.meta`.
@@ -28,9 +27,7 @@ function readIn(folder: string): Uint8Array {
 }
 
 try {
-  const module = new WebAssembly.Module(readModule() as BufferSource);
-  initSync({ module });
-  markReady(module);
+  start(new WebAssembly.Module(readModule() as BufferSource));
 } catch (cause) {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const hint =

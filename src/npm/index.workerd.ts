@@ -4,12 +4,10 @@
  * @module
  */
 
-import { markReady } from "./instance.js";
-import { initSync } from "./wasm/sitemapkit.js";
+import { start } from "./instance.js";
 import module from "./wasm/sitemapkit_bg.wasm";
 
-initSync({ module });
-markReady(module);
+start(module);
 
 export * from "./api.js";
 

@@ -8,7 +8,7 @@
  */
 
 import { SitemapError, type SitemapErrorCode } from "./errors.js";
-import { __wbg_reset_state } from "./wasm/sitemapkit.js";
+import { __wbg_reset_state, finishInit, importsOfModule } from "./wasm/sitemapkit.js";
 
 /** What instances are made of, once there is one. */
 let compiled: WebAssembly.Module | undefined;
@@ -22,6 +22,12 @@ let generation = 0;
 /** An instance of `module` has been made. */
 export function markReady(module: object): void {
   compiled = module as WebAssembly.Module;
+}
+
+/** Makes an instance of a module that is at hand on import. */
+export function start(module: WebAssembly.Module): void {
+  finishInit(new WebAssembly.Instance(module, importsOfModule()), module);
+  markReady(module);
 }
 
 /** The module; throws `not-initialised` before there is one. */

@@ -301,7 +301,14 @@ describe("explain", () => {
 });
 
 test("what is documented of rules is loaded by `explain` alone", () => {
-  for (const entry of ["index.js", "index.node.js", "index.workerd.js", "api.js", "rules.js"]) {
+  for (const entry of [
+    "index.js",
+    "index.node.js",
+    "index.workerd.js",
+    "index.edge.js",
+    "api.js",
+    "rules.js",
+  ]) {
     const text = readFileSync(new URL(entry, import.meta.resolve("sitemapkit")), "utf8");
     assert.doesNotMatch(text, /rule-page/);
   }

@@ -9,13 +9,17 @@ import { constants, gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { packed, projectOf } from "./pack.ts";
 
+/** Paths of files of the package, under conditions. */
+interface Conditions {
+  readonly [condition: string]: string | Conditions;
+}
+
 /** What is read of `package.json`: paths of files of the package. */
 interface Manifest {
   readonly main: string;
   readonly browser: string;
   readonly types: string;
-  readonly exports: Readonly<Record<"." | "./formats", Readonly<Record<string, string>>>> &
-    Readonly<Record<`./${string}.${string}` | "./cli", string>>;
+  readonly exports: Readonly<Record<string, Conditions | string> & Record<".", Conditions>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly man: string;
 }
@@ -24,10 +28,11 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const manifest: Manifest = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const paths = packed.files.map(({ path }) => path);
 
+const filesOf = (named: Conditions): readonly string[] =>
+  Object.values(named).flatMap((file) => (typeof file === "string" ? file : filesOf(file)));
+
 test("the packed package holds what its manifest names, licences and all", () => {
-  const { ".": entries, ...others } = manifest.exports;
-  const { "./formats": formats, ...files } = others;
-  const named = [entries, formats, files, manifest.bin, { man: manifest.man }].flatMap(Object.values<string>);
+  const named = [manifest.exports, manifest.bin, { man: manifest.man }].flatMap(filesOf);
   assert.ok(named.length >= 7);
   assert.deepEqual(
     [...named.map((path) => path.replace("./", "")), "LICENSE-APACHE", "LICENSE-MIT"].filter(

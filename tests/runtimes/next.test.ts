@@ -1,4 +1,4 @@
-/** The packed package in an application of Next.js: while it is built, on the server and in the browser. */
+/** The packed package in an application of Next.js: while it is built, on the server, in the edge runtime and in the browser. */
 
 import assert from "node:assert/strict";
 import { rmSync, symlinkSync } from "node:fs";
@@ -30,6 +30,12 @@ export function Client() {
   }, []);
   return null;
 }`,
+  "app/edge/route.js": `
+import { read } from "../../run.mjs";
+export const runtime = "edge";
+export async function GET() {
+  return Response.json(read());
+}`,
   "app/api/route.js": `
 import { run } from "../../run.mjs";
 export const dynamic = "force-dynamic";
@@ -54,6 +60,9 @@ test("in an application of Next.js, the package says the same of every case ever
   });
   await context.test("when a request is answered", async () => {
     assertSame(await (await fetch(`${origin}/api`)).json());
+  });
+  await context.test("in the edge runtime, which has not all streams, as far as reading goes", async () => {
+    assertSame(await (await fetch(`${origin}/edge`)).json());
   });
   await context.test("while the page is built", async () => {
     const page = await (await fetch(origin)).text();

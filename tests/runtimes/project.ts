@@ -31,7 +31,7 @@ function reports({ parse }: Pick<typeof api, "parse">, all: typeof cases): unkno
   });
 }
 
-/** `run()` gives a {@linkcode Result}, or the error as text. */
+/** `run()` gives a {@linkcode Result}, or the error as text; `read()`, what needs neither streams nor time. */
 const RUN = `
 import * as api from "sitemapkit";
 import { cases, checkCase } from "./cases.mjs";
@@ -41,11 +41,15 @@ import { checkWriting } from "./writing.mjs";
 
 ${reports}
 
+export function read() {
+  return { complaints: cases.flatMap((one) => checkCase(api, one)), reports: reports(api, cases) };
+}
+
 async function result() {
   await api.init(globalThis.SITEMAPKIT_WASM);
-  const all = reports(api, cases);
+  const { complaints: ofReading, reports: all } = read();
   const complaints = [
-    ...cases.flatMap((one) => checkCase(api, one)),
+    ...ofReading,
     ...(await checkStreaming(api, cases)),
     ...(await checkWriting(api)),
     ...checkRecovery(api),
