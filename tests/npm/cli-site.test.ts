@@ -45,6 +45,14 @@ site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 err
     assert.equal(status, 1);
   });
 
+  test("does not call missing what nobody follows: the files of an index in an index", (context) => {
+    const files = { "index.xml": index("/shop.xml"), "shop.xml": index("/cups.xml") };
+    const { stdout } = sitemapkit(["check", ...Object.keys(files)], { cwd: folderOf(context, files) });
+    assert.match(stdout, /^site: 2 files, 2 indexes, 1 not followed, 0 different URLs;/m);
+    assert.match(stdout, /^ {2}shop\.xml → not followed https:\/\/www\.example\.com\/cups\.xml$/m);
+    assert.doesNotMatch(stdout, /missing http|1 missing/);
+  });
+
   test("says nothing of files that have nothing to do with each other", (context) => {
     const cwd = folderOf(context, { "a.xml": urlset(url("/a")), "b.xml": urlset(url("/b")) });
     const { status, stdout } = sitemapkit(["check", "a.xml", "b.xml"], { cwd });

@@ -69,21 +69,31 @@ export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): st
   const labels = site.sources.map(toLabel);
   const of = (role: SiteRole): SiteFile[] => files.filter((file) => file.role === role);
   const unlisted = files.flatMap(({ role }, index) => (role === "unlisted" ? [labels[index] ?? ""] : []));
+  // Nobody follows an index in an index, so that nobody knows of its files whether they are there.
+  const isNested = ({ parents }: SiteFile): boolean =>
+    parents.some((parent) => files[parent]?.role === "index");
+  const unfollowed = missing.filter(({ file }) => {
+    const parent = file === null ? undefined : files[file];
+    return parent !== undefined && isNested(parent);
+  });
   const facts = [
     quantity(files.length, "file"),
     ...(of("index").length > 0 ? [quantity(of("index").length, "index")] : []),
     ...(of("child").length > 0 ? [quantity(of("child").length, "child")] : []),
     ...(unlisted.length > 0 ? [`${digits(unlisted.length)} unlisted`] : []),
-    ...(missing.length > 0 ? [`${digits(missing.length)} missing`] : []),
+    ...(missing.length > unfollowed.length ? [`${digits(missing.length - unfollowed.length)} missing`] : []),
+    ...(unfollowed.length > 0 ? [`${digits(unfollowed.length)} not followed`] : []),
     quantity(urlCount, "different URL"),
     ...(site.pageCount === null ? [] : [`${quantity(site.pageCount, "page")} answered`]),
   ];
   const lines = [`${palette.bold("site")}: ${facts.join(", ")}; ${describeCounts(site)}`];
-  for (const [index, { children }] of files.entries()) {
+  for (const [index, file] of files.entries()) {
+    const { children } = file;
     const gone = missing.filter(({ file }) => file === index).map(({ loc }) => toPrintable(loc));
     if (children.length > 0 || gone.length > 0) {
       const named = children.length > 0 ? [namesIn(children.map((child) => labels[child] ?? ""))] : [];
-      const parts = [...named, ...(gone.length > 0 ? [`missing ${namesIn(gone)}`] : [])];
+      const what = isNested(file) ? "not followed" : "missing";
+      const parts = [...named, ...(gone.length > 0 ? [`${what} ${namesIn(gone)}`] : [])];
       lines.push(`  ${labels[index]} → ${parts.join("; ")}`);
     }
   }
