@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { longUrl, longUrlset, rss, urlset } from "./documents.ts";
 import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
 
@@ -171,6 +174,28 @@ describe("urls", () => {
       const { stdout } = sitemapkit(["urls", ...args, "-"], { input });
       assert.match(stdout, /^https:\/\/example\.com\/%E2%80%AEgpj\.%E2%81%A6a%E2%80%8F%D8%9C[,\n]/m);
     }
+  });
+
+  test("reads a gzip file that is larger than crawlers unpack to its end, as diff and stats do", (context) => {
+    const cwd = folderOf(context, { "ab.txt": "https://example.com/a\nhttps://example.com/b\n" });
+    const [a, b] = ["https://example.com/a\n", "https://example.com/b\n"].map((url) => Buffer.from(url));
+    const list = Buffer.concat([a, Buffer.alloc(262_144_000, "\n"), b]);
+    writeFileSync(join(cwd, "list.txt.gz"), gzipSync(list, { level: 1 }));
+    const urls = sitemapkit(["urls", "list.txt.gz"], { cwd });
+    assert.equal(urls.stdout, "https://example.com/a\nhttps://example.com/b\n");
+    const diff = sitemapkit(["diff", "list.txt.gz", "ab.txt"], { cwd });
+    assert.equal(diff.stdout, "0 added, 0 removed, 0 changed, 2 the same\n");
+    assert.equal(diff.status, 0);
+    assert.match(sitemapkit(["stats", "list.txt.gz"], { cwd }).stdout, /, 2 entries, /);
+  });
+
+  test("says that not all was read where reading stopped, whatever else is wrong", (context) => {
+    const cwd = folderOf(context, {});
+    const file = gzipSync(urlset("<url><loc>https://example.com/</lok></url>", longUrlset(2000)));
+    writeFileSync(join(cwd, "cut.xml.gz"), file.subarray(0, file.length - 100));
+    const { status, stderr } = sitemapkit(["urls", "cut.xml.gz"], { cwd });
+    assert.match(stderr, /^sitemapkit: cut\.xml\.gz:\d+:\d+: .+; not all of it was read; for more: /);
+    assert.equal(status, 1);
   });
 
   test("goes on with the other files when one cannot be read, with status 2", (context) => {

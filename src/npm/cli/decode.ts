@@ -7,7 +7,7 @@
 import type { Limits } from "../index.node.js";
 import { TextSource } from "../index.node.js";
 
-/** For what is made of all of a FILE, whatever comes out of gzip: that it is too large for crawlers may be why it is split. */
+/** For what is made or told of all of a FILE, whatever comes out of gzip: that it is too large for crawlers may be why it is split. */
 export const WHOLE: Limits = { decodedBytes: Number.MAX_SAFE_INTEGER };
 
 /** The pieces of the text of a document. */

@@ -9,6 +9,7 @@ import { diffEntries, type Entry } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal } from "./command.js";
+import { WHOLE } from "./decode.js";
 import { DIFF_FORMATS, diffFormat } from "./diff-formats.js";
 import { eachFile } from "./each-file.js";
 import { tableRows } from "./entry-input.js";
@@ -121,7 +122,7 @@ async function* readEntries(
       isRead = true;
       return 0;
     }
-    const report = await parseSource(source, { check: false }, async (entries) => {
+    const report = await parseSource(source, { check: false, limits: WHOLE }, async (entries) => {
       if (entries.length > 0) lists.push(entries);
       isRead = true;
       return true;

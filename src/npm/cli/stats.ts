@@ -10,6 +10,7 @@ import { toPrintable } from "./cells.js";
 import { palette } from "./color.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
+import { WHOLE } from "./decode.js";
 import { digits } from "./digits.js";
 import { documentUrls } from "./document-url.js";
 import { eachFile } from "./each-file.js";
@@ -127,7 +128,7 @@ async function countSource(
       yield chunk;
     }
   }
-  const options = { url: url ?? undefined, now: now ?? terminal.now(), profile, rules };
+  const options = { url: url ?? undefined, now: now ?? terminal.now(), profile, rules, limits: WHOLE };
   for await (const { entries, report } of parseChunks(chunks(), withAnswer(source, options))) {
     source.progress.addEntries(entries.length);
     for (const entry of entries) {

@@ -24,8 +24,10 @@ export async function tellErrors(
   const label = toLabel(path);
   const place = first === undefined ? label : `${label}:${first.line}:${first.column}`;
   const what = first === undefined ? "rejected" : toPrintable(first.message);
+  // What ended the reading need not be the first error.
+  const rest = report.complete ? "" : "; not all of it was read";
   await terminal.stderr.write(
-    `sitemapkit: ${place}: ${what}; for more: sitemapkit check ${toPrintable(path)}\n`,
+    `sitemapkit: ${place}: ${what}${rest}; for more: sitemapkit check ${toPrintable(path)}\n`,
   );
   return 1;
 }

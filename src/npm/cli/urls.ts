@@ -5,6 +5,7 @@
  */
 
 import { type Command, formatOf } from "./command.js";
+import { WHOLE } from "./decode.js";
 import { eachFile } from "./each-file.js";
 import { ENTRY_FORMATS, entryFormat } from "./entry-formats.js";
 import { watchKind } from "./entry-kind.js";
@@ -39,6 +40,7 @@ Formats:
 All of them are written while FILE is read, so that memory does not grow with it.`,
   options: ["format", "json", ...WEB_OPTIONS, "concurrency"],
   formats: ENTRY_FORMATS,
+  exitStatuses: ["all of each FILE was read", "a FILE is broken; what an entry says is for check to judge"],
   examples: [
     ["sitemapkit urls sitemap.xml.gz", "print the URLs of a file"],
     ["sitemapkit urls sitemap.xml | sort | uniq -d", "find the URLs that are there twice"],
@@ -55,7 +57,7 @@ All of them are written while FILE is read, so that memory does not grow with it
       await refuseTable(source);
       const watched = watchKind(source);
       try {
-        const report = await parseSource(watched.source, { check: false }, async (entries) => {
+        const report = await parseSource(watched.source, { check: false, limits: WHOLE }, async (entries) => {
           let text = "";
           for (const entry of entries) text += format.entry(entry, source.path, watched.kind());
           await stdout.write(text);
