@@ -26,6 +26,9 @@ export interface FetchOutcome extends Pick<FetchedSitemap, "status" | "answeredB
 /** How much is read before its entries are put aside, so that WebAssembly memory does not follow the size of files. */
 const BATCH_BYTES = 65_536;
 
+/** The status of an answer that has a part of a file, which nobody has asked for. */
+const PARTIAL_CONTENT = 206;
+
 /** What may be better the next time. */
 const TRANSIENT = ["network-failed", "body-incomplete"];
 
@@ -88,7 +91,7 @@ async function readAnswer(
 ): Promise<FetchOutcome> {
   const facts = { status: response?.status || null, answeredBy: url, report: null, bytes: 0 };
   if (error !== null) return { ...facts, error };
-  if (!response.ok) {
+  if (!response.ok || response.status === PARTIAL_CONTENT) {
     void response.body?.cancel().catch(() => {});
     return {
       ...facts,

@@ -72,6 +72,20 @@ describe("convert", () => {
     }
   });
 
+  test("leaves what stands in the file that standard output goes to", {
+    skip: process.platform === "win32",
+  }, (context) => {
+    const cwd = folderOf(context, { "l.txt": "https://example.com/" });
+    const command = `"${process.execPath}" "${PROGRAM}" convert l.txt --format text`;
+    for (const name of ["stdout", "fd/1", "fd/7"]) {
+      const line = `{ echo first; ${command} -o /dev/${name} 7>&1; echo last; } > log`;
+      const { stderr } = spawnSync("bash", ["-c", line], { cwd, encoding: "utf8" });
+      assert.equal(stderr, `/dev/${name}: 1 entry written\n`);
+      assert.equal(readFileSync(join(cwd, "log"), "utf8"), "first\nhttps://example.com/\nlast\n", name);
+    }
+    assert.deepEqual(readdirSync(cwd).toSorted(), ["l.txt", "log"]);
+  });
+
   test("refuses a name of a format that it does not write, and says what it writes", (context) => {
     const cwd = folderOf(context, { "l.txt": "https://example.com/" });
     for (const [args, told] of [

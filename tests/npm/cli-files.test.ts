@@ -1,6 +1,7 @@
 /** Which files an argument stands for. */
 
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
@@ -190,6 +191,14 @@ describe("a folder", () => {
       assert.equal(status, 2);
     }
   });
+});
+
+test("a folder stands for no pipe in it, at which reading would wait", {
+  skip: process.platform === "win32",
+}, (context) => {
+  const cwd = filesIn(context, "a.txt");
+  spawnSync("mkfifo", ["b.xml", "c.txt"], { cwd });
+  assert.equal(read(cwd, "."), "a.txt");
 });
 
 describe("a file that is named several times", () => {

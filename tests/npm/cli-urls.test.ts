@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { longUrl, longUrlset, rss, urlset } from "./documents.ts";
-import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
+import { folderOf, PROGRAM, plainEnvironment, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
 
 describe("urls", () => {
   test("prints one URL a line, in order, with references resolved", (context) => {
@@ -178,8 +180,8 @@ describe("urls", () => {
 
   test("reads a gzip file that is larger than crawlers unpack to its end, as diff and stats do", (context) => {
     const cwd = folderOf(context, { "ab.txt": "https://example.com/a\nhttps://example.com/b\n" });
-    const [a, b] = ["https://example.com/a\n", "https://example.com/b\n"].map((url) => Buffer.from(url));
-    const list = Buffer.concat([a, Buffer.alloc(262_144_000, "\n"), b]);
+    const url = (name: string): Buffer => Buffer.from(`https://example.com/${name}\n`);
+    const list = Buffer.concat([url("a"), Buffer.alloc(262_144_000, "\n"), url("b")]);
     writeFileSync(join(cwd, "list.txt.gz"), gzipSync(list, { level: 1 }));
     const urls = sitemapkit(["urls", "list.txt.gz"], { cwd });
     assert.equal(urls.stdout, "https://example.com/a\nhttps://example.com/b\n");
@@ -187,6 +189,20 @@ describe("urls", () => {
     assert.equal(diff.stdout, "0 added, 0 removed, 0 changed, 2 the same\n");
     assert.equal(diff.status, 0);
     assert.match(sitemapkit(["stats", "list.txt.gz"], { cwd }).stdout, /, 2 entries, /);
+  });
+
+  test("prints what a server sent before its connection broke", async (context) => {
+    const server = createServer((_, response) => {
+      response.writeHead(200, { "Content-Type": "text/plain", "Content-Length": 9_000 });
+      response.write("https://example.com/a\nhttps://example.com/b\nhttps://exam", () => response.destroy());
+    });
+    context.after(() => server.close());
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const run = await sitemapkitBesides(["urls", "--retries", "0", `http://127.0.0.1:${port}/a.txt`]);
+    assert.equal(run.stdout, "https://example.com/a\nhttps://example.com/b\n");
+    assert.match(run.stderr, /^sitemapkit: cannot read http/);
+    assert.equal(run.status, 2);
   });
 
   test("says that not all was read where reading stopped, whatever else is wrong", (context) => {

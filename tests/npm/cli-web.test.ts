@@ -1,7 +1,7 @@
 /** How servers are asked, whichever command asks them. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, test } from "node:test";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
@@ -27,7 +27,8 @@ describe("every command that reads what is on the web", () => {
   const origin = serve(({ url, headers }, response) => {
     asked.push(`${url} ${headers.authorization ?? "nobody"}`);
     if (url === "/silent.xml") return;
-    response.writeHead(url === "/busy.xml" ? 503 : 200, { "Content-Type": "application/xml" }).end(TEA);
+    const status = { "/busy.xml": 503, "/part.xml": 206 }[url ?? ""] ?? 200;
+    response.writeHead(status, { "Content-Type": "application/xml" }).end(TEA);
   });
   beforeEach(() => {
     asked = [];
@@ -49,6 +50,27 @@ describe("every command that reads what is on the web", () => {
       assert.deepEqual(asked, ["/busy.xml nobody", "/busy.xml nobody"]);
     });
   }
+
+  test("none of them puts a part of a file in the place of one that is there", async (context) => {
+    const cwd = folderOf(context, { "out.xml": "old", "out.txt": "old" });
+    for (const args of [
+      ["convert", "-o", "out.xml"],
+      ["merge", "-o", "out.txt"],
+    ]) {
+      const { status, stderr } = await sitemapkitBesides([...args, "--force", `${origin()}/part.xml`], {
+        cwd,
+      });
+      assert.match(stderr, /answered with status 206 .+\n.*the file that is there stays\n$/s);
+      assert.equal(status, 2);
+    }
+    assert.deepEqual(
+      readdirSync(cwd).map((name) => readFileSync(join(cwd, name), "utf8")),
+      ["old", "old"],
+    );
+    const { stdout, stderr } = await sitemapkitBesides(["fetch", `${origin()}/part.xml`]);
+    assert.match(stderr, /: the server answered with status 206 \(http-status\)\n/);
+    assert.equal(stdout, "");
+  });
 
   test("--concurrency is an option of those that read several FILEs", () => {
     for (const [command] of COMMANDS) {

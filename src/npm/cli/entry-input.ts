@@ -135,7 +135,8 @@ export function readEntries(
       }
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
-      isWhole &&= report.complete;
+      // What comes with another status is a part, or something else.
+      isWhole &&= report.complete && report.counts["http-status"] === undefined;
       status = worst(status, await tellErrors(source.path, report, terminal, isLoss));
     }
   }

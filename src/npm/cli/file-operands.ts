@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { Dirent } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SitemapParser } from "../index.node.js";
@@ -73,7 +74,9 @@ async function sitemapsIn(
 ): Promise<readonly string[]> {
   const path = resolve(folder, operand);
   const items = await readdir(path, { withFileTypes: true }).catch(() => []);
-  const files = items.filter((item) => !item.isDirectory() && SITEMAP_NAME.test(item.name));
+  // To look into a pipe would be to wait for whoever writes.
+  const isFile = (item: Dirent): boolean => !item.isDirectory() && !item.isFIFO();
+  const files = items.filter((item) => isFile(item) && SITEMAP_NAME.test(item.name));
   const [sitemaps, others]: [string[], string[]] = [[], []];
   for (const name of files.map(({ name }) => name).sort()) {
     ((await isForOthers(path, name)) ? others : sitemaps).push(name);

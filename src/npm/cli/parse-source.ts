@@ -49,14 +49,23 @@ export async function* parseChunks(
   options: ParseOptions,
 ): AsyncGenerator<ParsedPiece, void, void> {
   const parser = new SitemapParser(options);
+  const source = chunks[Symbol.asyncIterator]();
   try {
-    for await (const chunk of chunks) {
-      parser.push(chunk);
+    for (;;) {
+      const next = await source.next().catch((error: unknown) => ({ error }));
+      if ("error" in next) {
+        // What was read before counts all the same.
+        yield { entries: parser.cut().entries, report: null };
+        throw next.error;
+      }
+      if (next.done === true) break;
+      parser.push(next.value);
       yield { entries: parser.take(), report: null };
     }
     const report = parser.finish();
     yield { entries: report.entries, report };
   } finally {
     parser.free();
+    await source.return?.();
   }
 }

@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { type BigIntStats, mkdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
+import { type BigIntStats, createWriteStream, mkdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
 import { chmod, chown, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -73,7 +73,8 @@ export async function refuseExisting(
   { isForced }: Pick<FileOptions, "isForced">,
   why = "there is such a file; --force replaces it",
 ): Promise<void> {
-  if (!isForced && (await statsOf(path))?.isFile()) throw new UnwritableFile(path, why);
+  if (!isForced && descriptorOf(path) === null && (await statsOf(path))?.isFile())
+    throw new UnwritableFile(path, why);
 }
 
 /** Throws an {@linkcode UnwritableFile} if there is such a file, and what would replace it was made of half a FILE. */
@@ -118,12 +119,18 @@ export async function writePending(
   options: FileOptions,
 ): Promise<PendingFile> {
   await refuseExisting(path, options);
-  const before = await statsOf(path);
   const told = tellFailure(path);
+  const descriptor = descriptorOf(path);
+  if (descriptor !== null) {
+    const stream = createWriteStream(path, { fd: descriptor, autoClose: false });
+    await pipeline(piecesOf(bytesOf(content, options)), stream).catch(told);
+    return NOTHING_PENDING;
+  }
+  const before = await statsOf(path);
   if (before && !before.isFile()) {
-    // A pipe or a device, such as /dev/stdout, cannot be replaced. What the link to a pipe says is no name of it.
+    // A pipe or a device cannot be replaced. What the link to a pipe says is no name of it.
     await writeFile(path, bytesOf(content, options)).catch(told);
-    return { place: () => Promise.resolve(), discard: () => Promise.resolve() };
+    return NOTHING_PENDING;
   }
   const target = await targetOf(path);
   const temporary = join(dirname(target), temporaryName(basename(target)));
@@ -153,6 +160,23 @@ export async function writePending(
     temporaries.delete(temporary);
   };
   return { place, discard };
+}
+
+const NOTHING_PENDING: PendingFile = { place: () => Promise.resolve(), discard: () => Promise.resolve() };
+
+/**
+ * The number of the open file that a name stands for, as `/dev/stdout` does. What stands in that file stays, also where it is one
+ * on disk.
+ */
+function descriptorOf(path: string): number | null {
+  const [, name, number] = /^\/dev\/(?:(stdout|stderr)|fd\/(\d+))$/.exec(resolve(path)) ?? [];
+  if (name !== undefined) return name === "stdout" ? 1 : 2;
+  return number === undefined ? null : Number(number);
+}
+
+async function* piecesOf(content: FileContent): AsyncGenerator<string | Uint8Array, void, void> {
+  if (typeof content === "string" || content instanceof Uint8Array) yield content;
+  else yield* content;
 }
 
 function bytesOf(content: FileContent, { isGzip }: FileOptions): FileContent {

@@ -97,29 +97,37 @@ function openPipe(
 ): Source {
   const coming = chunks[Symbol.asyncIterator]();
   const held: Uint8Array[] = [];
-  async function hold(): Promise<void> {
-    for (let length = 0; length < KEPT_BYTES; length += held.at(-1)?.length ?? 0) {
+  /** Why nothing more comes; told once all is read that came before. */
+  let failure: { readonly error: unknown } | null = null;
+  async function holdNext(): Promise<Uint8Array | null> {
+    if (failure !== null) return null;
+    try {
       const next = await coming.next();
-      if (next.done === true) {
-        return;
-      }
-      held.push(next.value.slice());
+      if (next.done === true) return null;
+      const chunk = next.value.slice();
+      held.push(chunk);
+      return chunk;
+    } catch (error) {
+      failure = { error };
+      return null;
+    }
+  }
+  async function hold(): Promise<void> {
+    for (let length = 0; length < KEPT_BYTES; ) {
+      const chunk = await holdNext();
+      if (chunk === null) return;
+      length += chunk.length;
     }
   }
   async function peek(isEnough: (chunk: Uint8Array) => boolean): Promise<void> {
     if (held.some(isEnough)) return;
-    for (;;) {
-      const next = await coming.next();
-      if (next.done === true) return;
-      const chunk = next.value.slice();
-      held.push(chunk);
-      if (isEnough(chunk)) return;
-    }
+    for (let chunk = await holdNext(); chunk !== null && !isEnough(chunk); ) chunk = await holdNext();
   }
   async function* all(): AsyncGenerator<Uint8Array> {
     for (let chunk = held.shift(); chunk !== undefined; chunk = held.shift()) {
       yield chunk;
     }
+    if (failure !== null) throw failure.error;
     yield* { [Symbol.asyncIterator]: () => coming };
   }
   const kept: Uint8Array[] = [];
