@@ -95,12 +95,15 @@ pub(super) fn remove_idle_attribute(document: &Document<'_>, span: Span) -> Edit
     if is_value || has_url { None } else { remove_attribute(document, span) }
 }
 
-/// Adds `rel="alternate"` to a link; one that says nothing goes.
+/// Takes away a link that says nothing.
+pub(super) fn without_idle_link(document: &Document<'_>, span: Span) -> Edits {
+    let (index, link) = document.element(span.start)?;
+    if is_empty(document, (index, link)) { remove(document, link) } else { None }
+}
+
+/// Adds `rel="alternate"` to a link.
 pub(super) fn rel_alternate(document: &Document<'_>, span: Span) -> Edits {
     let (index, link) = document.element(span.start)?;
-    if is_empty(document, (index, link)) {
-        return remove(document, link);
-    }
     match document.attribute(index, "rel") {
         Some(rel) if rel.value.start == rel.value.end => put(rel.value, &["alternate"]),
         Some(_) => None,

@@ -338,6 +338,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NewsOrder, Safe, Whole(order::news_in_order)),
     (Rule::HreflangNamespaceWrong, Safe, Place(namespaces::canonical_namespace)),
     (Rule::HreflangRelMissing, Safe, Place(attributes::rel_alternate)),
+    (Rule::HreflangHrefMissing, Safe, Place(attributes::without_idle_link)),
     (Rule::HreflangHrefMissing, Look, Place(attributes::url_as_href)),
     (Rule::HreflangHrefRelative, Safe, Url(Base::Page, rooted)),
     (Rule::HreflangHrefRelative, Look, Url(Base::Page, url::absolute)),

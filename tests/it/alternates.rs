@@ -250,6 +250,13 @@ fn one_fault_of_a_link_is_told_once() {
             "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"\"><b>/en</b></xhtml:link>",
             "hreflang-href-missing",
         ),
+        ("<xhtml:link hreflang=\"en\"/>", "hreflang-href-missing"),
+        (
+            "<xhtml:link hreflang=\"en\">https://www.example.com/en</xhtml:link>",
+            "hreflang-href-missing",
+        ),
+        ("<xhtml:link rel=\"canonical\" href=\"\"/>", "hreflang-href-missing"),
+        ("<xhtml:link/>", "hreflang-href-missing"),
         ("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"/en\"/>", "hreflang-href-relative"),
         (
             "<xhtml:link rel=\"alternate\" hreflang=\"UK-en\" href=\"https://www.example.com/en\"/>",

@@ -1,8 +1,8 @@
 //! `xhtml:link`: what is wrong with one, with those of a page, and with those of all pages together:
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap>.
 //!
-//! The rules are asked here in the order in which one makes others pointless: a link that is no alternate needs no
-//! `hreflang`, and one without a URL is none of the page's alternates.
+//! The rules are asked here in the order in which one makes others pointless: a link without a URL leads nowhere, whatever
+//! it says of itself, and one that is no alternate needs no `hreflang`.
 
 use super::habits::{Habits, Shown};
 use super::origins::Origins;
@@ -102,6 +102,12 @@ impl AlternateState {
     ) {
         let or_tag = |index: usize| if index == 0 { tag } else { index };
         let (relation, url, language) = (view.text(rel), view.text(href), view.text(hreflang));
+        // Without it, nothing else of a link matters.
+        if url.is_empty() {
+            view.push(Rule::HreflangHrefMissing, or_tag(href), &[], out);
+            seen.has_lost = true;
+            return;
+        }
         let mut is_alternate = relation == "alternate";
         if !is_alternate {
             is_alternate = contains_ignoring_case(relation, "alternate");
@@ -112,11 +118,6 @@ impl AlternateState {
                 view.push(Rule::HreflangRelMissing, or_tag(rel), &[shown], out);
                 seen.has_lost = true;
             }
-        }
-        if url.is_empty() {
-            view.push(Rule::HreflangHrefMissing, or_tag(href), &[], out);
-            seen.has_lost = true;
-            return;
         }
         if !is_alternate {
             return;

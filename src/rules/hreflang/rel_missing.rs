@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// `rel` of an `xhtml:link` has the word `alternate`. `amphtml` has a rule of its own.
+    /// `rel` of an `xhtml:link` with an `href` has the word `alternate`. `amphtml` has a rule of its own.
     ///
     /// ## Why
     /// Without `rel="alternate"` the link does not say that the other page is a version of this one, and Google ignores
