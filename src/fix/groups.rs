@@ -6,11 +6,12 @@ use super::elements::{self, Edits};
 use super::markup::Element;
 use super::names::{is_slip, letters};
 use super::removal::remove_group;
-use super::text::{join, words};
+use super::text::join;
 use super::url::is_rooted;
 use crate::diagnostic::Span;
 use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
-use crate::model::{before, find_last, find_word, is_blank, lowered, meaning, split_once, trim};
+use crate::model::{find_word, is_blank, meaning, split_once, trim};
+use crate::rules::is_video_file;
 use crate::writer::escape_into;
 
 /// The elements and attributes that the extension with that prefix has.
@@ -141,13 +142,6 @@ fn fits(document: &Document<'_>, index: u32, element: &Element, field: Extension
         FieldKind::Date | FieldKind::Number => text.bytes().any(|b| b.is_ascii_digit()),
         _ => !text.is_empty(),
     }
-}
-
-fn is_video_file(url: &str) -> bool {
-    const EXTENSIONS: &str = "mp4 m4v webm mov mpg mpeg avi wmv flv ogv mkv 3gp m3u8";
-    let path = before(b'?', before(b'#', url));
-    let extension = find_last(b'.', path).and_then(|dot| path.get(dot + 1..));
-    extension.is_some_and(|extension| words(EXTENSIONS).contains(&&*lowered(extension)))
 }
 
 /// How many elements of an image, a video or an article are looked at. It has a few dozen.

@@ -53,6 +53,7 @@ pub(crate) use list::{
 };
 pub use message::UnknownRule;
 use tell::{tell, tell_loc, tell_value};
+pub(crate) use video::is_video_file;
 
 /// What is known of a rule: shown by every report and in the documentation.
 #[derive(Debug)]

@@ -1,5 +1,6 @@
 //! What the rules about images and videos show: the smallest text, and what their messages quote.
 
+mod feeds;
 mod values;
 
 use crate::documents::{read, read_in_chunks, read_token_by_token, urlset};

@@ -191,6 +191,70 @@ describe("convert", () => {
     assert.match(readFileSync(join(out, "s/sitemap-1.xml"), "utf8"), /<video:player_loc>/);
   });
 
+  test("takes for a video of a feed what check does, and drops no page for what check lets pass", () => {
+    const thumbnail = '<media:thumbnail url="https://example.com/t.jpg"/>';
+    const kinds: readonly (readonly [attributes: string, isVideo: boolean])[] = [
+      ...["mp4", "m4v", "MOV", "webm", "mkv", "mpg", "mpeg", "m2v", "avi", "wmv", "asf", "ogv"].map(
+        (end) => [`url="https://example.com/a.${end}?b"`, true] as const,
+      ),
+      ...["3gp", "3g2", "f4v", "m3u8", "mpd"].map(
+        (end) => [`url="https://example.com/a.${end}"`, true] as const,
+      ),
+      ['url="https://example.com/a.m3u8" type="application/x-mpegURL"', true],
+      ['url="https://example.com/a" type="Video/MP4"', true],
+      ['url="https://example.com/a.jpg" medium="Video"', true],
+      ['url="https://example.com/a.mp4" type="video/mp4" medium="audio"', false],
+      ['url="https://example.com/a.mp4" type="audio/mp4"', false],
+      ['url="https://example.com/a.jpg"', false],
+      ['url="https://example.com/a"', false],
+      ['url="https://example.mov"', false],
+      ['url="https://example.com/a.jpg?b=c.mp4"', false],
+    ];
+    const items = (title: string): string[] =>
+      kinds.map(
+        ([attributes], number) =>
+          `<link>https://example.com/${number}</link>${title}<media:description>How</media:description>${thumbnail}<media:content ${attributes}/>`,
+      );
+    const feed = (...of: string[]): string =>
+      rss(...of).replace("<rss ", '<rss xmlns:media="http://search.yahoo.com/mrss/" ');
+    const named = feed(...items("<media:title>Tea</media:title>"));
+    const problemsOf = (text: string): string[] =>
+      Array.from(parse(text).diagnostics).flatMap(({ severity, code }) => (severity === "info" ? [] : code));
+    assert.deepEqual(problemsOf(named), []);
+    const { entries } = parse(sitemapkit(["convert", "-"], { input: named }).stdout);
+    assert.deepEqual(
+      Array.from(entries, ({ videos }) => videos !== undefined),
+      kinds.map(([, isVideo]) => isVideo),
+    );
+    assert.equal(
+      parse(feed(...items(""))).counts["mrss-title-missing"],
+      kinds.filter(([, isVideo]) => isVideo).length,
+    );
+    const group = (inside: string, number: number): string =>
+      `<link>https://example.com/${number}</link><media:group><media:title>Tea</media:title><media:description>How</media:description>${thumbnail}${inside}</media:group>`;
+    const silent = feed(
+      ...[
+        '<media:content url="https://example.com/a.flv" medium="video"/><media:content url="https://example.com/a.mp4"/>',
+        '<media:content url="https://example.com/a.flv" medium="video"/>',
+        '<media:player url="https://www.youtube.com/v/aqz-KE-bpKQ"/>',
+        '<media:content url="a.jpg" medium="image"/>',
+        '<media:content url="https://example.com/a b.jpg" medium="image"/>',
+      ].map(group),
+    );
+    assert.deepEqual(problemsOf(silent), []);
+    const { stdout, stderr, status } = sitemapkit(["convert", "-"], { input: silent });
+    const written = Array.from(parse(stdout).entries);
+    assert.deepEqual(
+      written.map(({ videos, images }) => [videos?.[0]?.contentLoc, images?.[0]?.loc]),
+      [
+        ["https://example.com/a.mp4", undefined],
+        ...Array.from({ length: 4 }, () => [undefined, "https://example.com/t.jpg"]),
+      ],
+    );
+    assert.match(stderr, /^sitemapkit: 4 media items left out: .* without Flash\n$/);
+    assert.equal(status, 0);
+  });
+
   test("says of the videos of a feed what a sitemap can, and what it cannot on standard error", () => {
     const named = "<media:title>Tea</media:title><media:description>How to brew it.</media:description>";
     const thumbnail = '<media:thumbnail url="https://example.com/t.jpg"/>';

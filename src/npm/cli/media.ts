@@ -12,6 +12,12 @@ const DURATION_MAX = 28_800;
 /** How many tags a video may have. */
 const TAGS_MAX = 32;
 
+/** What the files of videos end in, as `check` knows them (`rules/video/mod.rs`). */
+const VIDEO_FILE = /\.(?:mp4|m4v|mov|webm|mkv|mpe?g|m2v|avi|wmv|asf|ogv|3g[p2]|flv|f4v|m3u8|mpd)$/i;
+
+/** The same of pictures that pages show. */
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i;
+
 /** What sitemaps can say of media, and what they cannot. */
 export interface WrittenMedia {
   readonly videos: readonly Video[];
@@ -37,32 +43,48 @@ export function writtenMedia(media: readonly MediaGroup[]): WrittenMedia {
   let leftOut = 0;
   for (const group of media) {
     const contents = group.contents ?? [];
-    const pictures = contents.filter((content) => kindOf(content) === "image");
+    const pictures = contents.filter((content) => kindOf(content) === "image" && isWhole(content.url));
     const video = videoOf(group, pick(contents), lost);
     images.push(...pictures.flatMap(({ url }) => (url ? { loc: url } : [])));
     if (video !== null) videos.push(video);
     if (video !== null || pictures.length > 0) continue;
-    const [thumbnail] = group.thumbnails ?? [];
-    if (thumbnail?.url) images.push({ loc: thumbnail.url });
-    if (!thumbnail?.url || contents.length > 0 || group.player) leftOut += 1;
+    const url = group.thumbnails?.[0]?.url;
+    const hasPicture = url !== undefined && isWhole(url);
+    if (hasPicture) images.push({ loc: url });
+    if (!hasPicture || contents.length > 0 || group.player) leftOut += 1;
   }
   return { videos, images, leftOut, lost };
 }
 
 /** The one that is meant when nothing else decides. */
 function pick(contents: readonly MediaContent[]): MediaContent | undefined {
-  const playable = contents.filter((content) => !isFlash(content) && /^(video|)$/.test(kindOf(content)));
+  const playable = contents.filter((content) => isPlayable(content) || content.player?.url);
   return playable.find(({ isDefault }) => isDefault === "true") ?? playable[0];
 }
 
-/** `video`, `image` and so on; empty if nothing says it. */
-function kindOf({ medium, type }: MediaContent): string {
-  return (medium ?? type?.split("/", 1)[0] ?? "").trim().toLowerCase();
+function isPlayable(content: MediaContent): boolean {
+  const { type = "", url } = content;
+  return kindOf(content) === "video" && !isFlash(url) && !/^application\/x-shockwave/i.test(type);
 }
 
-/** Whether it is for a player that no browser has any more. */
-function isFlash({ type, url }: Pick<MediaContent, "type" | "url">): boolean {
-  return /^application\/x-shockwave/i.test(type ?? "") || /\.swf(?:[?#]|$)/i.test(url ?? "");
+/** `video`, `image` and so on, as `check` tells them apart; empty if nothing says it. */
+function kindOf({ medium = "", type = "", url = "" }: MediaContent): string {
+  const kind = type.split("/", 1)[0]?.toLowerCase() ?? "";
+  if (medium !== "") return medium.toLowerCase();
+  if (/^(?:audio|image|text|video)$/.test(kind)) return kind;
+  const path = url.replace(/^\w+:\/\/[^/?#]*/, "").replace(/[?#].*$/s, "");
+  if (VIDEO_FILE.test(path)) return "video";
+  return PICTURE_FILE.test(path) ? "image" : "";
+}
+
+/** Whether it is for a player that no browser has any more, which sitemaps may not have (`video-flash`). */
+function isFlash(url = ""): boolean {
+  return /\.(?:swf|flv)(?:[?#]|$)/i.test(url) || /^https?:\/\/(?:www\.|m\.)?youtube\.com\/v\//i.test(url);
+}
+
+/** Whether a picture is where a sitemap can say: nothing is told of those of a feed, so that they cost no page. */
+function isWhole(url = ""): boolean {
+  return /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(url) && URL.canParse(url);
 }
 
 /**
@@ -73,8 +95,10 @@ function videoOf(group: MediaFacts, content: MediaContent = {}, lost: LostValue[
   const facts = { ...group, ...content };
   const thumbnailLoc = facts.thumbnails?.[0]?.url;
   const { title, description, player, url, dctermsType = "" } = facts;
-  const playerLoc = player?.url && !isFlash({ url: player.url }) ? player.url : undefined;
-  const places = { ...(url ? { contentLoc: url } : {}), ...(playerLoc ? { playerLoc } : {}) };
+  const places = {
+    ...(url && isPlayable(content) ? { contentLoc: url } : {}),
+    ...(player?.url && !isFlash(player.url) ? { playerLoc: player.url } : {}),
+  };
   if (!thumbnailLoc || !title || !description || Object.keys(places).length === 0) return null;
   const isLive = /^live-video$/i.test(dctermsType.trim());
   if (!isLive) lost.push(["dcterms:type", dctermsType]);

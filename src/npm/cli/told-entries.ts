@@ -20,7 +20,7 @@ const TOLD_MAX = 20;
 
 /** Why other media of feeds are left out. */
 const MEDIA_TAKEN =
-  "sitemaps take pictures, and videos with title, description, thumbnail and the place of a file or player";
+  "sitemaps take pictures, and videos with title, description, thumbnail and the place of a file or player without Flash";
 
 /** Why something of an entry does not go into the first one of its URL. */
 const WHY_LOST =

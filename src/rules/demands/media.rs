@@ -2,22 +2,34 @@
 //! <https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps#sitemap_alternatives>.
 //!
 //! Items without a video are asked nothing: pictures and sounds need not be what Google asks of videos. Values that may
-//! stand in `media:content`, `media:group` or the item itself are good in any of them.
+//! stand in `media:content`, `media:group` or the item itself are good in any of them. Flash is let pass: Google's own example
+//! has it.
 
 use super::origins::Origins;
 use super::value::{Demand, describe, is_relative};
-use super::{AddedView, Findings, ValueRule};
+use super::{AddedView, Findings, ValueRule, tell_place};
 use crate::grammar::ExtensionField;
-use crate::model::{Lastmod, Piece, Precision, cut};
+use crate::model::{Lastmod, Piece, Precision, before, cut};
 use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_DURATION_MAX_S};
+use crate::rules::extension::{url_double_escaped, url_invisible_character, url_placeholder};
 use crate::rules::video::restriction_country_invalid::is_country;
-use crate::rules::video::{content_loc_invalid, source_same_as_page, streaming_protocol};
+use crate::rules::video::{
+    content_is_page, content_loc_invalid, is_video_file, source_same_as_page, streaming_protocol,
+};
 use crate::rules::{Rule, is_invalid_url};
 
 const SOURCES: &[ExtensionField] = &[
     ExtensionField::MediaContentUrl,
     ExtensionField::MediaContentPlayerUrl,
     ExtensionField::MediaPlayerUrl,
+];
+
+const URLS: &[ExtensionField] = &[
+    ExtensionField::MediaContentUrl,
+    ExtensionField::MediaContentPlayerUrl,
+    ExtensionField::MediaPlayerUrl,
+    ExtensionField::MediaContentThumbnailUrl,
+    ExtensionField::MediaThumbnailUrl,
 ];
 
 /// What values must be; of URLs the same as in a sitemap. Empty ones are missing.
@@ -41,6 +53,22 @@ const RULES: &[ValueRule] = &[
         fields: &[ExtensionField::MediaContentPlayerUrl, ExtensionField::MediaPlayerUrl],
         demand: source_same_as_page::DEMAND,
         rule: Rule::MrssPlayerSameAsLink,
+    },
+    ValueRule { fields: SOURCES, demand: content_is_page::DEMAND, rule: Rule::VideoContentIsPage },
+    ValueRule {
+        fields: URLS,
+        demand: url_placeholder::DEMAND,
+        rule: Rule::ExtensionUrlPlaceholder,
+    },
+    ValueRule {
+        fields: URLS,
+        demand: url_double_escaped::DEMAND,
+        rule: Rule::ExtensionUrlDoubleEscaped,
+    },
+    ValueRule {
+        fields: URLS,
+        demand: url_invisible_character::DEMAND,
+        rule: Rule::ExtensionUrlInvisibleCharacter,
     },
     ValueRule {
         fields: &[ExtensionField::MediaContentThumbnailUrl, ExtensionField::MediaThumbnailUrl],
@@ -67,13 +95,18 @@ const RULES: &[ValueRule] = &[
 /// Looks at all that Media RSS says of an item.
 #[inline(never)]
 pub(super) fn check(view: &AddedView<'_>, origins: &mut Origins, out: &mut Findings<'_>) {
-    if !view.added.pieces.iter().any(|piece| is_video(view, piece)) {
+    let shows_video = |(index, piece): (usize, &Piece)| match piece.field {
+        ExtensionField::MediaPlayer | ExtensionField::MediaContentPlayer => true,
+        ExtensionField::MediaContent => Content::at(view, index).is_video(),
+        _ => false,
+    };
+    if !view.added.pieces.iter().enumerate().any(shows_video) {
         return;
     }
     let [mut title, mut description, mut thumbnail, mut player] = [false; 4];
-    // The `media:content` in hand, the last one with a URL, and the first video without.
-    let (mut content, mut with_url, mut without) = (0, 0, None);
-    // Whether the one in hand is a picture or a sound.
+    // The first video without a URL.
+    let mut without = None;
+    // Whether the `media:content` in hand is no video.
     let mut is_other = false;
     for (index, piece) in view.added.pieces.iter().enumerate() {
         let text = view.added.text(piece);
@@ -90,15 +123,11 @@ pub(super) fn check(view: &AddedView<'_>, origins: &mut Origins, out: &mut Findi
                 player |= is_there;
             }
             ExtensionField::MediaContent => {
-                content = index;
-                is_other = is_other_medium(view, index);
-            }
-            ExtensionField::MediaContentUrl if is_there => with_url = content,
-            // They come after the URL, in whatever order they are written.
-            ExtensionField::MediaContentType | ExtensionField::MediaContentMedium
-                if content != with_url && is_video(view, piece) =>
-            {
-                without.get_or_insert(content);
+                let content = Content::at(view, index);
+                is_other = !content.is_video();
+                if content.url.is_empty() && !is_other {
+                    without.get_or_insert(index);
+                }
             }
             ExtensionField::MediaValid | ExtensionField::MediaContentValid if !is_period(text) => {
                 let quote = if is_there { text } else { "(empty)" };
@@ -119,7 +148,7 @@ pub(super) fn check(view: &AddedView<'_>, origins: &mut Origins, out: &mut Findi
             }
             _ => {}
         }
-        if !(is_other && is_of_content(piece.field)) {
+        if !(is_other && is_of_file(piece.field)) {
             check_value(view, index, piece, origins, out);
         }
     }
@@ -137,34 +166,51 @@ pub(super) fn check(view: &AddedView<'_>, origins: &mut Origins, out: &mut Findi
     }
 }
 
-/// Whether it says that there is a video.
-#[inline(never)]
-fn is_video(view: &AddedView<'_>, piece: &Piece) -> bool {
-    let text = view.added.text(piece);
-    match piece.field {
-        ExtensionField::MediaPlayer | ExtensionField::MediaContentPlayer => true,
-        ExtensionField::MediaContentMedium => text.eq_ignore_ascii_case("video"),
-        ExtensionField::MediaContentType => text.starts_with("video/"),
-        _ => false,
+/// What a `media:content` says of itself.
+#[derive(Default)]
+struct Content<'a> {
+    url: &'a str,
+    kind: &'a str,
+    medium: &'a str,
+}
+
+impl<'a> Content<'a> {
+    #[inline(never)]
+    fn at(view: &AddedView<'a>, content: usize) -> Self {
+        let mut found = Self::default();
+        let own = view.added.pieces.get(content + 1..).unwrap_or_default();
+        for piece in own {
+            let text = view.added.text(piece);
+            match piece.field {
+                ExtensionField::MediaContentUrl => found.url = text,
+                ExtensionField::MediaContentType => found.kind = text,
+                ExtensionField::MediaContentMedium => found.medium = text,
+                field if field.parent() == Some(ExtensionField::MediaContent) => {}
+                _ => break,
+            }
+        }
+        found
+    }
+
+    /// Whether it is a video. `medium` says it, else the `type`; where neither does, readers go by the end of the URL. What stands
+    /// for an application may be a stream: <https://www.rssboard.org/media-rss#media-content>.
+    fn is_video(&self) -> bool {
+        let kind = before(b'/', self.kind);
+        let is = |name: &str| kind.eq_ignore_ascii_case(name);
+        if !self.medium.is_empty() {
+            self.medium.eq_ignore_ascii_case("video")
+        } else if ["audio", "image", "text"].into_iter().any(is) {
+            false
+        } else {
+            is("video") || is_video_file(self.url)
+        }
     }
 }
 
-/// Whether a `media:content` says that it is something else.
-fn is_other_medium(view: &AddedView<'_>, content: usize) -> bool {
-    let own = view.added.pieces.get(content + 1..).unwrap_or_default();
-    let own =
-        own.iter().take_while(|piece| piece.field.parent() == Some(ExtensionField::MediaContent));
-    let says = |piece: &&Piece| {
-        matches!(piece.field, ExtensionField::MediaContentMedium | ExtensionField::MediaContentType)
-            && !view.added.text(piece).is_empty()
-    };
-    let mut said = own.filter(says).peekable();
-    said.peek().is_some() && !said.any(|piece| is_video(view, piece))
-}
-
-/// Whether it belongs to a `media:content`.
-fn is_of_content(field: ExtensionField) -> bool {
+/// Whether it is said of the file of a `media:content`. A player shows a video, whatever that is.
+fn is_of_file(field: ExtensionField) -> bool {
     (ExtensionField::MediaContent as u8..ExtensionField::MediaTitle as u8).contains(&(field as u8))
+        && field != ExtensionField::MediaContentPlayerUrl
 }
 
 /// Asks what a value must be.
@@ -185,6 +231,9 @@ fn check_value(
         if !demand.is_met_by(&value) {
             describe(*rule, demand, view, index, out);
         }
+    }
+    if let Some(loc) = &loc {
+        tell_place(loc, view, index, out);
     }
 }
 

@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// The `url` of a `media:content` that is a video, and of a `media:player`, is a full URL that can be requested. An empty
-    /// one counts as none.
+    /// one counts as none. What `media:content` is, its `medium` says, else its `type`, else the end of its URL, such as `.mp4`.
     ///
     /// ## Why
     /// Google cannot ask for the video or its player, and leaves the video out. A feed says nowhere what a path alone would be

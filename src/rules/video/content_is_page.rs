@@ -8,7 +8,8 @@ declare_rule! {
     /// ## What it checks
     /// A `video:content_loc` does not look like a page: it does not end in `.html`, `.htm`, `.php`, `.asp`, `.aspx` or
     /// `.jsp`, and is no page of YouTube, Vimeo or Dailymotion. A script with a file name in its query is let pass. Nor is
-    /// a `video:player_loc` a page of these three.
+    /// a `video:player_loc` a page of these three. In a feed, the same is asked of the `url` of a `media:content` that is a
+    /// video, and of a `media:player`.
     ///
     /// ## Why
     /// `video:content_loc` is the video file itself, and `video:player_loc` a player that can stand in another page. Google
@@ -90,8 +91,11 @@ pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
 pub(crate) const DEMAND: Demand = Demand::Is(|value| {
     value.loc.is_none_or(|loc| {
-        let is_page =
-            is_watch_page(loc) || value.field == ExtensionField::VideoContentLoc && is_script(loc);
+        let is_file = matches!(
+            value.field,
+            ExtensionField::VideoContentLoc | ExtensionField::MediaContentUrl
+        );
+        let is_page = is_watch_page(loc) || is_file && is_script(loc);
         value.is_page_itself() || !is_page
     })
 });

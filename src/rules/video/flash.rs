@@ -7,7 +7,7 @@ use crate::rules::demands::Demand;
 declare_rule! {
     /// ## What it checks
     /// A `video:content_loc` or `video:player_loc` does not end in `.swf` or `.flv`, and is not the old player of YouTube at
-    /// `/v/`.
+    /// `/v/`. In a feed it is let pass, because Google's example of Media RSS has it; `convert` leaves it out.
     ///
     /// ## Why
     /// Flash is gone from browsers since 2021, and Google does not support it: it can neither play such a video nor

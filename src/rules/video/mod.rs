@@ -56,7 +56,7 @@ pub(super) mod uploader_info_other_domain;
 pub(super) mod uploader_too_long;
 pub(super) mod view_count_invalid;
 
-use crate::model::{Loc, LocKind, find_last};
+use crate::model::{Loc, LocKind, before, find_last};
 
 /// How yes and no are written: <https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd>.
 const YES_NO: &[&str] = &["yes", "no", "Yes", "No", "YES", "NO"];
@@ -64,14 +64,28 @@ const YES_NO: &[&str] = &["yes", "no", "Yes", "No", "YES", "NO"];
 /// What a list of countries or platforms says of them.
 const RELATIONSHIPS: &[&str] = &["allow", "deny"];
 
+/// What files of videos and their playlists end in: what Google fetches (<https://developers.google.com/search/docs/appearance/video>)
+/// and what is, or was, in use beside it.
+const FILES: &[&str] = &[
+    "mp4", "m4v", "mov", "webm", "mkv", "mpg", "mpeg", "m2v", "avi", "wmv", "asf", "ogv", "3gp",
+    "3g2", "flv", "f4v", "m3u8", "mpd",
+];
+
+/// Whether a URL, whole or not, is that of a video by its end.
+pub(crate) fn is_video_file(url: &str) -> bool {
+    let loc = Loc::of(url);
+    ends_in(if loc.kind == LocKind::Absolute { loc.rest } else { url }, FILES)
+}
+
 /// Whether the path of an absolute URL ends in one of `extensions`.
 fn has_extension(loc: &Loc<'_>, extensions: &[&str]) -> bool {
-    let is_behind = |b| matches!(b, b'?' | b'#');
-    let len = loc.rest.bytes().position(is_behind).unwrap_or(loc.rest.len());
-    let path = loc.rest.get(..len).unwrap_or_default();
+    loc.kind == LocKind::Absolute && ends_in(loc.rest, extensions)
+}
+
+fn ends_in(rest: &str, extensions: &[&str]) -> bool {
+    let path = before(b'?', before(b'#', rest));
     let extension = find_last(b'.', path).and_then(|dot| path.get(dot + 1..)).unwrap_or_default();
-    loc.kind == LocKind::Absolute
-        && extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
+    extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
 }
 
 /// The host of a large site, whichever of its names is written.
