@@ -388,6 +388,17 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::MrssTitleMissing, Look, Place(feed::title_of_item)),
     (Rule::MrssTitleTooLong, Look, Chars(MEDIA_TITLE_MAX_CHARS)),
     (Rule::MrssDescriptionTooLong, Look, Chars(MEDIA_DESCRIPTION_MAX_CHARS)),
+    (Rule::MrssSourceInvalid, Safe, Url(Base::Page, valid_whole)),
+    (Rule::MrssSourceInvalid, Look, Url(Base::Page, valid)),
+    (Rule::MrssThumbnailInvalid, Safe, Url(Base::Page, valid_whole)),
+    (Rule::MrssThumbnailInvalid, Look, Url(Base::Page, valid)),
+    (Rule::MrssDurationInvalid, Safe, Place(attributes::remove_empty_attribute)),
+    (Rule::MrssDurationInvalid, Safe, Value(value::seconds)),
+    (Rule::MrssDurationInvalid, Look, Place(attributes::remove_number)),
+    (Rule::MrssRestrictionInvalid, Safe, Place(feed::right_restriction)),
+    (Rule::MrssDctermsValidInvalid, Safe, Value(value::period)),
+    (Rule::MrssDctermsValidInvalid, Look, Value(value::period_in_utc)),
+    (Rule::MrssExpired, Look, Place(feed::without_media)),
     (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::RobotsSitemapEmpty, Safe, Entry),
     (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
@@ -439,8 +450,12 @@ fn unescaped_once_more(value: &str) -> Option<String> {
 }
 
 fn valid_rooted(url: &str, base: &str) -> Option<String> {
-    let is_certain = url::is_rooted(url) || find_word("://", url).is_some();
-    if is_certain { valid(url, base) } else { None }
+    if url::is_rooted(url) { valid(url, base) } else { valid_whole(url, base) }
+}
+
+/// A feed does not say what a reference in it is relative to.
+fn valid_whole(url: &str, base: &str) -> Option<String> {
+    if find_word("://", url).is_some() { valid(url, base) } else { None }
 }
 
 /// The character that a reference stands for, as it stands in a URL.

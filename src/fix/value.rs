@@ -1,5 +1,6 @@
 //! What a value should have been: functions from text to text, `None` where that is not certain.
 
+use super::edit::push_all;
 use super::text::{each_part, join};
 use crate::model::codes::{is_country, is_currency, is_small_language, renamed_language};
 use crate::model::{
@@ -68,6 +69,38 @@ pub(super) fn in_utc(value: &str) -> Option<String> {
 
 pub(super) fn in_zone(value: &str, zone: &str) -> Option<String> {
     right_date(&join(&[trim(value), zone]))
+}
+
+/// A period with its parts as they are written, and with dates that can be read:
+/// <https://www.dublincore.org/specifications/dublin-core/dcmi-period/>.
+pub(super) fn period(value: &str) -> Option<String> {
+    period_of(value, right_date)
+}
+
+/// The same with times of day in UTC.
+pub(super) fn period_in_utc(value: &str) -> Option<String> {
+    period_of(value, |date| right_date(date).or_else(|| in_utc(date)))
+}
+
+fn period_of(value: &str, date: fn(&str) -> Option<String>) -> Option<String> {
+    let mut out = String::with_capacity(value.len());
+    let mut has_date = false;
+    for part in value.split(';').map(trim).filter(|part| !part.is_empty()) {
+        let (name, value) = split_once(b'=', part)?;
+        let (name, value) = (lowered(trim(name)), trim(value));
+        let right = match name.as_str() {
+            "start" | "end" => {
+                has_date = true;
+                date(value)?
+            }
+            "scheme" => meaning("w3c-dtf W3C-DTF w3cdtf W3C-DTF", &lowered(value))?.to_owned(),
+            "name" => value.to_owned(),
+            _ => return None,
+        };
+        let separator = if out.is_empty() { "" } else { "; " };
+        push_all(&mut out, &[separator, &name, "=", &right]);
+    }
+    has_date.then_some(out)
 }
 
 /// A date of RSS.

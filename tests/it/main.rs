@@ -23,6 +23,7 @@ mod extensions;
 mod fields;
 mod findings;
 mod fix;
+mod fix_feeds;
 mod fix_keeps;
 mod fix_unclosed;
 mod good;

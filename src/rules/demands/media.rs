@@ -259,6 +259,11 @@ fn fault_of_restriction<'a>(view: &AddedView<'a>, group: usize) -> Option<&'a st
     Demand::Each(is_country_or_all).other_word(countries)
 }
 
+/// Whether a restriction by country may name these.
+pub(crate) fn is_countries(text: &str) -> bool {
+    Demand::Each(is_country_or_all).other_word(text).is_none()
+}
+
 fn is_country_or_all(code: &str) -> bool {
     is_country(code) || matches!(code, "all" | "none")
 }
