@@ -250,7 +250,10 @@ mod tests {
             let encoded = |label: &str| ascii_host(label).into_owned();
             prop_assert!(encoded(&one).is_ascii());
             prop_assert_eq!(encoded(&one) == encoded(&other), one == other);
-            prop_assert_eq!(encoded(&one.to_uppercase().replace("SS", "ß")), encoded(&one));
+            // `ß` has no capital of one letter.
+            let capital = |c: char| c.to_uppercase().next().filter(|_| c != 'ß').unwrap_or(c);
+            let capitals: String = one.chars().map(capital).collect();
+            prop_assert_eq!(encoded(&capitals), encoded(&one));
             prop_assert_eq!(encoded(&encoded(&one)), encoded(&one));
         }
     }
