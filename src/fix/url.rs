@@ -6,8 +6,8 @@ use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
     EntryKind, Loc, LocKind, Notes, before, behind_misspelled_scheme, decoded, encode, find_any,
-    find_last, find_word, has_template_mark, in_form, lowered, push_encoded_label, resolve,
-    split_once, trimmed_invisible, without_parameters,
+    find_last, find_word, has_template_mark, in_form, lowered, of_ascii, push_encoded_label,
+    resolve, split_once, trimmed_invisible, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -265,9 +265,15 @@ pub(super) fn without_tracking(url: &str) -> Option<String> {
 }
 
 /// The host as DNS knows it: <https://www.rfc-editor.org/rfc/rfc5891#section-4>. Only letters of which it is certain that they
-/// stay as they are: those of scripts without capitals, and small letters.
+/// stay as they are, those of scripts without capitals and small letters, or that they are another form of those of ASCII.
 pub(super) fn with_ascii_host(url: &str) -> Option<String> {
-    let host = each_part(&decoded(Loc::of(url).host)?, b".", ".", &|host, label| {
+    let narrow = |c| {
+        let narrow = of_ascii(c);
+        let is_of_name = narrow.is_ascii_alphanumeric() || matches!(narrow, '.' | '-');
+        (narrow == c || is_of_name).then_some(narrow)
+    };
+    let host: String = decoded(Loc::of(url).host)?.chars().map(narrow).collect::<Option<_>>()?;
+    let host = each_part(&host, b".", ".", &|host, label| {
         let label = lowered(label);
         let is_stable = |c| STABLE.iter().any(|(first, last)| (first..=last).contains(&&c));
         if !label.is_ascii() {
@@ -323,7 +329,13 @@ mod tests {
             ("https://παράδειγμα.example/", Some("https://xn--hxajbheg2az3al.example/")),
             ("https://straße.example/", Some("https://xn--strae-oqa.example/")),
             ("https://MÜNCHEN.example/", None),
-            ("https://ｆｕｌｌ.example/", None),
+            ("https://ｆｕｌｌ.example/", Some("https://full.example/")),
+            ("https://例え。テスト/", Some("https://xn--r8jz45g.xn--zckzah/")),
+            ("https://www．example｡com:8080/。", Some("https://www.example.com:8080/。")),
+            ("https://example。/", None),
+            ("https://。example/", None),
+            ("https://example／a.com/", None),
+            ("https://example％41.com/", None),
         ] {
             assert_eq!(with_ascii_host(url).as_deref(), expected, "{url}");
         }

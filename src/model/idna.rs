@@ -36,7 +36,7 @@ pub(super) fn ascii_host(host: &str) -> Cow<'_, str> {
 }
 
 /// The character of ASCII that another one is written for.
-fn of_ascii(c: char) -> char {
+pub(crate) fn of_ascii(c: char) -> char {
     const FULL_WIDTH: u32 = 0xFF01 - '!' as u32;
     match c {
         '\u{3002}' | '\u{FF61}' => '.',

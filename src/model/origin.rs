@@ -1,6 +1,7 @@
 //! The origin of a URL, which those of one document mostly share: <https://www.rfc-editor.org/rfc/rfc6454#section-4>.
 
 use super::flags::{Flags, MAY_BE_UNFILLED, QUIET, TELLING};
+use super::idna::ascii_host;
 use super::loc::{Loc, LocKind, effective_port};
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
 use super::percent::of_percent;
@@ -148,7 +149,8 @@ impl Loc<'_> {
             | wrong.when(percent.has(wrong))
             // A sitemap that is on such a host itself is being tried out.
             | Notes::HOST_NOT_PUBLIC.when(
-                !is_public(self.host) && !scope.is_some_and(|scope| scope.is_on(self.host)),
+                !is_public(&ascii_host(self.host))
+                    && !scope.is_some_and(|scope| scope.is_on(self.host)),
             )
             | Notes::PORT_DEFAULT.when(is_default)
     }
@@ -250,6 +252,13 @@ mod tests {
             ("https://www.example.com:80/", Notes::NONE),
             ("http://www.example.com:080/", Notes::PORT_DEFAULT),
             ("https://localhost/", Notes::HOST_NOT_PUBLIC),
+            // Dots and letters as UTS 46 maps them, which browsers and search engines do.
+            ("https://example。com/", Notes::HOST_IDN),
+            ("https://www．example｡com/", Notes::HOST_IDN),
+            ("https://ｅｘａｍｐｌｅ．ｃｏｍ/", Notes::HOST_IDN),
+            ("https://例え。テスト/", Notes::HOST_IDN),
+            ("https://example。ｌｏｃａｌ/", Notes::HOST_IDN | Notes::HOST_NOT_PUBLIC),
+            ("https://１２７。0.0.1/", Notes::HOST_IDN | Notes::HOST_NOT_PUBLIC),
             ("https://me@www.example.com/", Notes::AUTHORITY_FAULT),
             ("https://www..example.com/", Notes::AUTHORITY_FAULT),
             ("https://www.example.com:x/", Notes::AUTHORITY_FAULT),

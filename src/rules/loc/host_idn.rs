@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// The host of a `loc` has ASCII characters only, which do not encode others. An international name is written in the form that starts with
-    /// `xn--`.
+    /// `xn--`, and a full stop of Chinese or Japanese (`。`) or a wide letter (`ａ`) as that of ASCII.
     ///
     /// ## Why
     /// A URL has ASCII characters only, and names are looked up in their form with `xn--`. Search engines translate the
@@ -37,6 +37,13 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www。example。com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
@@ -56,8 +63,8 @@ declare_rule! {
         severity: Info,
         authority: Rfc,
         effect: Nothing,
-        summary: "the host of a `<loc>` has letters outside ASCII",
-        message: "the host of `{}` has letters outside ASCII",
+        summary: "the host of a `<loc>` has characters outside ASCII",
+        message: "the host of `{}` has characters outside ASCII",
         spec: "https://www.rfc-editor.org/rfc/rfc3987#section-3.1",
     }
 }
