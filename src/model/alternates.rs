@@ -92,8 +92,8 @@ pub(crate) enum Mismatch {
     NoReturn(u64, Label),
     /// One of its links has this label, and that one on a page before, in that line.
     OtherLabel(Label, Label, u32),
-    /// It names a page of its origin that is not listed; the label of the first.
-    Unlisted(Label),
+    /// It names a page of its origin that is not listed; the label and the hash of the first.
+    Unlisted(Label, u64),
     /// A page that it names, and that names it, has other links.
     OtherSet,
 }
@@ -206,7 +206,8 @@ impl Alternates {
                 }
                 if !listed.may_have(target) || !facts.has(target, IS_LISTED) {
                     let is_unlisted = is_complete && !link.is_elsewhere;
-                    unlisted = unlisted.or(label.filter(|_| is_unlisted));
+                    let found = label.filter(|_| is_unlisted).map(|label| (label, target));
+                    unlisted = unlisted.or(found);
                 } else if facts.has(target, page.url) {
                     differs |= page.is_good()
                         && facts.has(target, IS_GOOD)
@@ -220,8 +221,8 @@ impl Alternates {
                 is_told = true;
                 tell(page, Mismatch::NoReturn(missing, first));
             }
-            if let Some(first) = unlisted {
-                tell(page, Mismatch::Unlisted(first));
+            if let Some((label, target)) = unlisted {
+                tell(page, Mismatch::Unlisted(label, target));
             }
             if differs {
                 different.push(page);
@@ -424,7 +425,7 @@ mod tests {
     #[test]
     fn pages_that_are_not_listed_are_told_if_they_are_of_the_same_origin() {
         let set = [(1, EN), (2, DE)];
-        assert_eq!(examine(&[(1, &set)]), [(1, Mismatch::Unlisted(label(DE)))]);
+        assert_eq!(examine(&[(1, &set)]), [(1, Mismatch::Unlisted(label(DE), mix(2, 1)))]);
         assert_eq!(examine(&[(1, &[(1, EN), (100, DE)]), (3, &[(3, EN), (4, DEFAULT)])]), []);
     }
 
@@ -456,7 +457,7 @@ mod tests {
         // A third page is compared with the first.
         let third = [(3, FR), (2, FR)];
         let found = examine(&[(1, &one), (3, &third), (4, &[(4, EN), (2, DE)]), (5, &[(2, EN)])]);
-        let unlisted = |other| Mismatch::Unlisted(label(other));
+        let unlisted = |other| Mismatch::Unlisted(label(other), mix(2, 1));
         let expected = [(1, unlisted(DE)), (3, unlisted(FR)), (4, unlisted(DE))];
         assert_eq!(found[..3], expected);
         assert_eq!(found[4..], [(3, conflict(FR, DE)), (5, conflict(EN, DE))]);

@@ -317,6 +317,36 @@ fn an_alternate_with_which_something_is_wrong_is_named() {
     );
 }
 
+#[test]
+fn a_version_that_is_not_listed_is_named_by_its_url() {
+    let set = [("en", "/en"), ("x-default", "/"), ("de", "/de?a=1&amp;b=2"), ("fr", "/fr")];
+    let message = |document: &str| {
+        let report = read_in_every_way(document);
+        let is_it =
+            |told: &&sitemapkit::Diagnostic| told.rule() == Rule::HreflangTargetNotInSitemap.id();
+        report.diagnostics.iter().find(is_it).unwrap().message()
+    };
+    let told = |first: &str| {
+        format!(
+            "the page has an `<xhtml:link>` to one of its host that has no `<url>` here (1×, first `{first}`)"
+        )
+    };
+    let document = urlset(&page("/en", &set));
+    assert_eq!(message(&document), told("https://www.example.com/de?a=1&b=2"));
+    // Also where the text is gone at the end of the document.
+    let others: String = (0..2_000).map(|n| page(&format!("/{n}"), &[])).collect();
+    let long = urlset(&(page("/en", &set) + &others));
+    assert_eq!(message(&long), told("https://www.example.com/de?a=1&b=2"));
+    // Behind many others that are listed, its language has to do.
+    let listed: String = (0..2_000)
+        .map(|n| {
+            let (en, de) = (format!("/{n}/en"), format!("/{n}/de"));
+            page(&en, &[("en", &en), ("de", &de)]) + &page(&de, &[("en", &en), ("de", &de)])
+        })
+        .collect();
+    assert_eq!(message(&urlset(&(listed + &page("/en", &set)))), told("de"));
+}
+
 /// A page with these alternates, each a code and a path.
 fn coded(links: &[(&str, &str)]) -> String {
     urlset(&page("/en", links))

@@ -13,6 +13,7 @@ use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
     Notes, Page, Piece, compared_form, contains_ignoring_case, find_word, flags_of, has, hash,
 };
+use crate::protocol::LOC_CHARS_LIMIT;
 use crate::rules::index::is_invalid_url;
 use crate::rules::{Rule, grouped};
 
@@ -22,6 +23,41 @@ pub(super) struct AlternateState {
     hreflangs: Hreflangs,
     origins: Origins,
     alternates: Alternates,
+    first: FirstTargets,
+}
+
+/// How many URLs of alternates are kept.
+const FIRST_TARGETS: usize = 64;
+
+/// The URLs of the first alternates on the host of their page, to name one that is not listed: that is known when all has been read.
+#[derive(Debug, Default)]
+struct FirstTargets {
+    /// Their hashes, and where each ends in `urls`.
+    ends: Vec<(u64, usize)>,
+    urls: String,
+}
+
+impl FirstTargets {
+    #[inline]
+    fn may_take(&self) -> bool {
+        self.ends.len() < FIRST_TARGETS
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn add(&mut self, target: u64, url: &str) {
+        if url.len() < LOC_CHARS_LIMIT && !self.ends.iter().any(|(known, _)| *known == target) {
+            self.urls.push_str(url);
+            self.ends.push((target, self.urls.len()));
+        }
+    }
+
+    fn url(&self, target: u64) -> Option<&str> {
+        let index = self.ends.iter().position(|(known, _)| *known == target)?;
+        let before = index.checked_sub(1).and_then(|before| self.ends.get(before));
+        let start = before.map_or(0, |(_, end)| *end);
+        self.urls.get(start..self.ends.get(index)?.1)
+    }
 }
 
 /// One `xhtml:link`: the indexes of the group, which is never one of its attributes, and of those, in the order of the
@@ -198,6 +234,9 @@ impl AlternateState {
             }
         }
         seen.first = seen.first.min(tag);
+        if self.first.may_take() && rest.is_some() && target != page {
+            self.first.add(target, url);
+        }
         self.alternates.add(Link { target, label, is_elsewhere: rest.is_none() });
     }
 
@@ -230,6 +269,7 @@ impl AlternateState {
         out: &mut Sink,
     ) {
         let text = |label| self.hreflangs.text(label);
+        let first = &self.first;
         self.alternates.examine(is_complete && !is_in_site, &mut |page, mismatch| {
             let (place, entry) = (page.place, Some(page.entry));
             let (rule, shown) = match mismatch {
@@ -242,8 +282,9 @@ impl AlternateState {
                     let quotes = [text(label), text(other), &grouped(u64::from(line))];
                     return out.push(Rule::HreflangLanguageConflict, place, entry, &quotes);
                 }
-                Mismatch::Unlisted(label) => {
-                    (Rule::HreflangTargetNotInSitemap, Shown::Text(text(label)))
+                Mismatch::Unlisted(label, target) => {
+                    let shown = first.url(target).unwrap_or_else(|| text(label));
+                    (Rule::HreflangTargetNotInSitemap, Shown::Text(shown))
                 }
                 Mismatch::OtherSet => (Rule::HreflangSetInconsistent, Shown::NOTHING),
             };

@@ -5,7 +5,8 @@ declare_rule! {
     /// An alternate with the scheme, host and port of its page has a `url` in the same document. The page for
     /// `x-default` need not. Told once for a document; where the sitemaps of a site are split by language, it is as it
     /// should be. Where several files are checked together, it is enough if one of them has the `url`, and it is told once
-    /// for all of them.
+    /// for all of them. The message names the first by its URL; where that is far behind in a document or in another file, by its
+    /// `hreflang`.
     ///
     /// ## Why
     /// Google describes a `url` for each version of a page. A version without one is not listed, unless another sitemap
@@ -61,7 +62,7 @@ declare_rule! {
         authority: Sitemapkit,
         effect: Nothing,
         summary: "an alternate has no `<url>` of its own",
-        message: "the page has an `<{}>` to one of its host that has no `<url>` here ({}×, first for `{}`)",
+        message: "the page has an `<{}>` to one of its host that has no `<url>` here ({}×, first `{}`)",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap",
     }
 }
