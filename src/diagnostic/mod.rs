@@ -5,6 +5,7 @@
 mod found;
 mod invisible;
 mod lines;
+mod of_text;
 mod sink;
 mod sort;
 mod tallies;

@@ -20,21 +20,25 @@ pub(crate) struct Fate {
 struct Strict {
     /// The first place at which it does.
     stop: Option<Place>,
-    /// How far reading has come.
-    reached: u32,
 }
 
 /// Collects diagnostics while a document is read.
 #[derive(Debug)]
 pub(crate) struct Sink {
-    stored: Vec<Diagnostic>,
+    pub(super) stored: Vec<Diagnostic>,
     /// How many of one rule are stored.
-    per_rule: u32,
+    pub(super) per_rule: u32,
     strict: Option<Strict>,
     /// How many of `stored` have positions.
     pinned: usize,
     /// How many of `stored` are not about an entry to come.
     named: usize,
+    /// The faults of the text, and where each starts, of which it is not known yet which entry they are in.
+    pub(super) of_text: Vec<(RuleId, u32)>,
+    /// The entries of those that are not stored yet.
+    pub(super) named_of_text: Vec<(u32, u32)>,
+    /// How far reading has come.
+    pub(super) reached: u32,
     tallies: Tallies,
     /// Whether a consumer leaves out the entry in hand.
     entry_rejected: bool,
@@ -54,6 +58,9 @@ impl Sink {
             strict: is_strict.then(Strict::default),
             pinned: 0,
             named: 0,
+            of_text: Vec::new(),
+            named_of_text: Vec::new(),
+            reached: 0,
             tallies: Tallies::default(),
             entry_rejected: false,
             entry_taken_by: u8::MAX,
@@ -88,15 +95,13 @@ impl Sink {
 
     /// What ends at `offset` is read next.
     pub(crate) const fn reach(&mut self, offset: u32) {
-        if let Some(strict) = &mut self.strict {
-            strict.reached = offset;
-        }
+        self.reached = offset;
     }
 
     /// Whether what is being read is beyond the place where reading must stop.
     pub(crate) fn has_stopped(&self) -> bool {
         let is_behind =
-            |strict: &Strict| strict.stop.is_some_and(|stop| stop.span.start < strict.reached);
+            |strict: &Strict| strict.stop.is_some_and(|stop| stop.span.start < self.reached);
         self.strict.as_ref().is_some_and(is_behind)
     }
 
@@ -135,7 +140,13 @@ impl Sink {
     // many checks push, and each would copy the place.
     #[cold]
     #[inline(never)]
-    fn push_at(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
+    pub(super) fn push_at(
+        &mut self,
+        rule: impl Subject,
+        place: &Place,
+        entry: Option<u32>,
+        quotes: &[&str],
+    ) {
         match self.tallies.find_mut(rule.id()) {
             // A document where nothing is right makes many of these.
             Some(tally) if tally.count >= self.per_rule && self.strict.is_none() => {
@@ -305,6 +316,8 @@ impl Sink {
     /// Takes back all that was found: it was about something else than the document.
     pub(crate) fn clear(&mut self) {
         self.stored.clear();
+        self.of_text.clear();
+        self.named_of_text.clear();
         self.tallies.retain(|_| false);
         self.pinned = 0;
     }

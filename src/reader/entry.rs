@@ -125,6 +125,9 @@ impl EntryReader {
             };
             sink.push(rule, draft.tag, None, &[]);
         }
+        if sink.awaits_entry() {
+            sink.name_text(draft.tag.span.start, (self.entry_count > index).then_some(index));
+        }
         let mut is_refused = false;
         if let Some(root) = draft.wrong_root {
             let quotes = [Self::tag_of(draft.kind), root].map(Element::as_str);

@@ -67,6 +67,17 @@ impl EntryReader {
         let place = field.place();
         self.format = Format::Text;
         self.root.get_or_insert(place);
+        let index = self.entry_count;
+        self.line_with_text(line, field, sink);
+        if sink.awaits_entry() {
+            self.name_line(place, index, sink);
+        }
+    }
+
+    /// The same; `field` is what it is without white space around it, which is not empty.
+    #[inline(always)]
+    fn line_with_text(&mut self, line: &str, field: Field<'_>, sink: &mut Sink) {
+        let place = field.place();
         if line.len() > VALUE_MAX_BYTES {
             self.list.has_page = true;
             self.count_element(place);
@@ -153,6 +164,14 @@ impl EntryReader {
         if let Some(fate) = fate.filter(|_| self.context.is_checked) {
             self.cost_last(fate);
         }
+    }
+
+    /// The line at `place` has been read; `index` is the number of its entry, if it is one.
+    #[cold]
+    #[inline(never)]
+    fn name_line(&self, place: Place, index: u32, sink: &mut Sink) {
+        sink.reach(place.span.end);
+        sink.name_text(place.span.start, (self.entry_count > index).then_some(index));
     }
 }
 

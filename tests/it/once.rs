@@ -814,3 +814,69 @@ fn a_page_in_an_index_is_not_counted_among_sitemaps() {
     let index = urlset(entry).replace("urlset", "sitemapindex");
     assert_told(index.as_bytes(), &["root-mismatch"]);
 }
+
+#[test]
+fn characters_that_no_entry_may_have_are_told_of_the_entry_that_has_them() {
+    let named = |report: &Report| -> Vec<_> {
+        let code = |rule| Rule::from_id(rule).unwrap().meta().code;
+        report.diagnostics.iter().map(|d| (code(d.rule()), d.entry())).collect()
+    };
+    let assert_named = |document: &[u8], name: &str, expected: &[(&str, Option<u32>)]| {
+        let mut options = options();
+        options.url = Some(format!("https://www.example.com/{name}"));
+        let report = parse(document, &options).unwrap();
+        let of_text = |report: &Report| -> Vec<_> {
+            let is_of_text = |code: &str| code.starts_with("encoding-") || code.contains("invalid");
+            named(report).into_iter().filter(|(code, _)| is_of_text(code)).collect()
+        };
+        assert_eq!(of_text(&report), expected);
+        for size in [1, 7, 1_000] {
+            let mut parser = sitemapkit::Parser::new(&options);
+            for chunk in document.chunks(size) {
+                parser.push(chunk).unwrap();
+            }
+            assert_eq!(parser.finish(), report, "{size}");
+        }
+        options.token_by_token = true;
+        assert_eq!(parse(document, &options).unwrap(), report);
+    };
+    let page = |name: &str| format!("<url><loc>https://www.example.com/{name}</loc></url>\n");
+    let many: String = (0..2_000).map(|n| page(&n.to_string())).collect();
+    let document = urlset(&format!(
+        "{}{}\u{1}\n{}{}<url><lastmod>~</lastmod></url>{}{many}{}{many}",
+        page("a"),
+        page("b\u{1}"),
+        page("c~"),
+        page("d\0").replace("<url>", "<url><!-- \u{1} -->"),
+        page("e").replace(
+            "</url>",
+            "<lastmod>~</lastmod><image:image xmlns:image=\"i\">\u{2}</image:image></url>"
+        ),
+        page("f~").replace("<url>", "<url>\u{3}<b/>"),
+    ));
+    let bytes: Vec<u8> =
+        document.bytes().map(|byte| if byte == b'~' { 0xE9 } else { byte }).collect();
+    assert_named(
+        &bytes,
+        "sitemap.xml",
+        &[
+            ("xml-invalid-char", Some(1)),
+            ("xml-invalid-char", None),
+            ("encoding-invalid-utf8", Some(2)),
+            ("xml-invalid-char", Some(3)),
+            ("encoding-nul", Some(3)),
+            ("encoding-invalid-utf8", None),
+            ("encoding-invalid-utf8", Some(4)),
+            ("xml-invalid-char", Some(4)),
+            ("xml-invalid-char", Some(2_005)),
+            ("encoding-invalid-utf8", Some(2_005)),
+        ],
+    );
+    let list = b"https://www.example.com/a\nhttps://www.example.com/\xE9\n# \xE9\nhttps://www.example.com/b \xE9\n";
+    let told = [
+        ("text-invalid-utf8", Some(1)),
+        ("text-invalid-utf8", None),
+        ("text-invalid-utf8", Some(2)),
+    ];
+    assert_named(list, "sitemap.txt", &told);
+}

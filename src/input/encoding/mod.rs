@@ -165,7 +165,7 @@ impl Decoder {
 #[cold]
 fn tell_invalid(encoding: &str, window: &str, base: u32, sink: &mut Sink) {
     let place = Place::within(base, window.len().saturating_sub(3), window.len());
-    sink.push(Rule::EncodingInvalidSequence, place, None, &[encoding]);
+    sink.push_of_text(Rule::EncodingInvalidSequence, place, &[encoding]);
 }
 
 /// The same for each U+FFFD from `start` on, where somebody else has decoded.

@@ -132,7 +132,7 @@ impl Utf8 {
             window.push(char::REPLACEMENT_CHARACTER);
         }
         let place = Place::within(base, start, window.len());
-        sink.push(Rule::EncodingInvalidUtf8, place, None, &[&shown]);
+        sink.push_of_text(Rule::EncodingInvalidUtf8, place, &[&shown]);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Text, references, and what is left of broken markup.
 
 use super::{Source, Step, XmlSyntax, names};
-use crate::diagnostic::{Place, Sink, code_point};
+use crate::diagnostic::{Place, Sink};
 use crate::grammar::Element;
 use crate::model::{find, find_word, is_blank, is_space};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
@@ -194,7 +194,8 @@ impl XmlSyntax {
             [b'<', b'?', ..] => "a processing instruction is not closed",
             _ => "a tag is not closed",
         };
-        check_chars(source.base, 0, source.window, sink);
+        let end = source.window.len();
+        self.chars.tell_until(source.place(end, end), sink);
         self.is_checked_to_end = true;
         sink.push(Rule::XmlTruncated, source.place(pos, pos + rest.len()), None, &[what]);
         // The elements that are open now are part of the same fault. The text before half an end tag is all of it.
@@ -270,16 +271,3 @@ fn near(rest: &str) -> &str {
 }
 
 pub(super) const CDATA: &str = "<![CDATA[";
-
-/// Says which characters XML does not allow in `text`, which starts at byte `base + pos` of the document.
-pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) {
-    names::for_each_invalid(text, |c, offset| {
-        let source = Source { window: text, base, is_last: false };
-        let span = source.place(pos + offset, pos + offset + c.len_utf8());
-        if c == '\0' {
-            sink.push(Rule::EncodingNul, span, None, &[]);
-        } else {
-            sink.push(Rule::XmlInvalidChar, span, None, &[&code_point(c)]);
-        }
-    });
-}

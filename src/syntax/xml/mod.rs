@@ -4,6 +4,7 @@
 //! A token that the window cuts is left there until more text comes, and is then read again from its start. No state
 //! of quick-xml outlives a call, so the result cannot depend on where chunks end.
 
+mod chars;
 mod content;
 mod declarations;
 mod end_tags;
@@ -23,7 +24,7 @@ use crate::grammar::{Element, Vocabulary};
 use crate::limits::Limits;
 use crate::model::{find_any, find_word, is_blank};
 use crate::rules::Rule;
-use content::check_chars;
+use chars::{InvalidChars, check_chars};
 use peek::{Peek, peek};
 use prolog::BrokenInstruction;
 use quick_xml::Reader;
@@ -104,6 +105,8 @@ pub(crate) struct XmlSyntax {
     is_stopped: bool,
     /// Whether all characters have been looked at, also those that are not read.
     is_checked_to_end: bool,
+    /// The characters that XML does not allow in what is to be read.
+    chars: InvalidChars,
     /// A token that is not whole is looked at again when the window has this many bytes.
     retry_at: usize,
     /// The offset of the first character: after a byte order mark, if there is one.
@@ -150,6 +153,9 @@ impl XmlSyntax {
         if sink.is_strict() {
             stop_at_invalid_char(window, base, sink);
         }
+        if !self.is_checked_to_end {
+            self.chars.look_at(window, base, sink);
+        }
         let mut pos = 0;
         let mut step = Step::Next(0);
         while let Step::Next(next) = step {
@@ -174,7 +180,7 @@ impl XmlSyntax {
             sink.reach(u32::MAX);
         }
         if sink.stop().is_none() && !self.is_checked_to_end {
-            check_chars(base, 0, window.get(..pos).unwrap_or_default(), sink);
+            self.chars.tell_until(source.place(pos, pos), sink);
         }
         let rest = window.len() - pos;
         self.retry_at = if rest > RETRY_EAGERLY_BYTES { rest + rest / 4 } else { 0 };
@@ -245,8 +251,10 @@ impl XmlSyntax {
         loop {
             let pos = *at;
             let rest = source.from(pos);
+            // Which entry a fault of the text is in is known where it is read token by token.
             if let Some(tag) = self.record_tag
                 && self.open.len() == 1
+                && !sink.awaits_entry()
                 // White space may stand before its end.
                 && tag.strip_suffix('>').is_some_and(|start| rest.starts_with(start))
             {
