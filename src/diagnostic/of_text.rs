@@ -9,12 +9,7 @@ impl Sink {
     /// Says that `rule` fired in the text, which has not been read: the entry is not known yet.
     #[cold]
     #[inline(never)]
-    pub(crate) fn push_of_text(
-        &mut self,
-        rule: impl Subject,
-        place: Place,
-        quotes: &[&str],
-    ) {
+    pub(crate) fn push_of_text(&mut self, rule: impl Subject, place: Place, quotes: &[&str]) {
         let before = self.stored.len();
         self.push_at(rule, &place, None, quotes);
         if self.stored.len() > before {

@@ -268,6 +268,8 @@ impl EntryReader {
             // What stands where URLs are missing is no URL that is listed twice.
             view.is_duplicate =
                 view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
+            // Characters that were lost may have been others.
+            view.is_duplicate = view.is_duplicate && !rules::has_lost_characters(&view, sink);
             self.is_last_duplicate = view.is_duplicate;
             view.disallowed = self.context.robots.disallowed(&view.loc, scope);
             if view.loc.scope_fault.is_some() {
@@ -330,10 +332,7 @@ pub(super) const NOTHING_ADDED: (Added<'_>, bool) = (Added::NONE, true);
 
 /// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
 fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
-    let replacing =
-        [Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
-    entry.loc.flags.has(Flags::CONTROL)
-        || entry.loc.may_be_damaged() && sink.has_any_in(&replacing, entry.loc_field.span)
+    entry.loc.flags.has(Flags::CONTROL) || rules::has_lost_characters(entry, sink)
 }
 
 /// A value without the white space around it.

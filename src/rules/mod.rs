@@ -52,6 +52,7 @@ pub use list::Rule;
 pub(crate) use list::{
     ADDED_RULES, GROUP_RULES, VALUE_RULES, check_entry, check_reference, check_response, check_set,
 };
+pub(crate) use loc::has_lost_characters;
 pub use message::UnknownRule;
 use tell::{tell, tell_loc, tell_value};
 pub(crate) use video::is_video_file;

@@ -880,3 +880,34 @@ fn characters_that_no_entry_may_have_are_told_of_the_entry_that_has_them() {
     ];
     assert_named(list, "sitemap.txt", &told);
 }
+
+#[test]
+fn urls_that_have_lost_characters_are_not_taken_for_the_same_nor_their_hosts_for_names() {
+    let document = urlset(
+        "<url><loc>https://www.example.com/caf~1</loc></url><url><loc>https://www.example.com/caf~2</loc></url>\
+         <url><loc>https://~1.example/</loc></url><url><loc>https://www.example.com/caf&#1;</loc></url>\
+         <url><loc>https://www.example.com/\u{FFFD}</loc></url><url><loc>https://www.example.com/\u{FFFD}</loc></url>",
+    );
+    let bytes: Vec<u8> = document.replace("~1", "\u{1}").replace("~2", "\u{2}").into_bytes();
+    let bytes: Vec<u8> = bytes
+        .iter()
+        .map(|byte| match byte {
+            1 => 0xE9,
+            2 => 0xE8,
+            other => *other,
+        })
+        .collect();
+    let expected = [
+        "encoding-invalid-utf8",
+        "encoding-invalid-utf8",
+        "encoding-invalid-utf8",
+        "xml-invalid-char-ref",
+        "loc-duplicate",
+    ];
+    let report = read(&bytes);
+    let told: Vec<_> = codes(&report)
+        .into_iter()
+        .filter(|code| !matches!(*code, "loc-non-ascii" | "loc-other-host"))
+        .collect();
+    assert_eq!(told, expected);
+}

@@ -1,6 +1,6 @@
 use crate::diagnostic::Sink;
 use crate::model::{EntryView, Notes};
-use crate::rules::{Rule, declare_rule, tell_loc};
+use crate::rules::{Rule, declare_rule, has_lost_characters, tell_loc};
 
 declare_rule! {
     /// ## What it checks
@@ -70,7 +70,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.loc.notes.has(Notes::HOST_IDN) {
+    // Of a host that has lost characters it is not known which it had.
+    let is_lost = || entry.loc.host.contains('\u{FFFD}') && has_lost_characters(entry, out);
+    if entry.loc.notes.has(Notes::HOST_IDN) && !is_lost() {
         tell_loc(Rule::LocHostIdn, entry, out);
     }
 }

@@ -55,6 +55,7 @@ pub(super) mod www_mismatch;
 use super::{Rule, grouped};
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, Flags, Loc, Notes, SetView, before};
+pub(crate) use non_ascii::has_lost_characters;
 
 /// Says `rule` once for all URLs of the document that have `note`.
 #[inline(never)]

@@ -66,6 +66,11 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
 const REPLACING: &[Rule] =
     &[Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
 
+/// Whether its URL has a U+FFFD in place of what could not be read, which has been told.
+pub(crate) fn has_lost_characters(entry: &EntryView<'_>, out: &Sink) -> bool {
+    entry.loc.may_be_damaged() && out.has_any_in(REPLACING, entry.loc_field.span)
+}
+
 /// Whether nobody sees any such character, or all others stand for bytes that could not be decoded, which has been told.
 fn is_told(entry: &EntryView<'_>, out: &Sink) -> bool {
     let is_letter =
@@ -73,5 +78,5 @@ fn is_told(entry: &EntryView<'_>, out: &Sink) -> bool {
     let text = entry.loc.text;
     let others = text.bytes().position(|byte| !byte.is_ascii()).and_then(|at| text.get(at..));
     !others.unwrap_or_default().contains(is_letter)
-        && (!entry.loc.may_be_damaged() || out.has_any_in(REPLACING, entry.loc_field.span))
+        && (!entry.loc.may_be_damaged() || has_lost_characters(entry, out))
 }
