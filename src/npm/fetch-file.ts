@@ -16,6 +16,7 @@ import type { Interruption } from "./interruption.js";
 import { isHopeless } from "./network-words.js";
 import { fetchError } from "./redirects.js";
 import { withEntries } from "./report.js";
+import { rules } from "./rules.js";
 import type { EntryList, Report } from "./types.js";
 
 /** What came of a file. */
@@ -178,6 +179,6 @@ function tooLarge(maxBytes: number): FetchError {
   return fetchError("body-too-large", `it has more than ${maxBytes.toLocaleString("en")} bytes`);
 }
 
-function hasGzipError({ diagnostics }: Report): boolean {
-  return [...diagnostics].some(({ code, severity }) => code.startsWith("gzip-") && severity === "error");
+function hasGzipError({ counts }: Report): boolean {
+  return rules().some(({ code, breaks }) => breaks === "gzip" && counts[code] !== undefined);
 }

@@ -364,6 +364,15 @@ export interface Rule {
   readonly severity: Severity;
   /** Whose rule it is. */
   readonly authority: Authority;
+  /** What it is about, such as `"loc"` or `"news"`: the rules of a group stand together in the catalogue. */
+  readonly group: string;
+  /** The formats of the documents that it is about. */
+  readonly formats: readonly Exclude<Format, "unknown">[];
+  /**
+   * What a file is no longer where it fires: gzip that can be unpacked to its end, or well-formed XML; missing where it may
+   * be both.
+   */
+  readonly breaks?: "gzip" | "xml";
   /** What is wrong, without the value. */
   readonly summary: string;
   /** Why it matters. */

@@ -119,6 +119,17 @@ impl Rule {
     }
 }
 
+impl Rule {
+    /// Whether what is packed with gzip cannot be unpacked as it stands, where it fires.
+    #[must_use]
+    pub fn breaks_gzip(self) -> bool {
+        // The numbers of the group `gzip`. What is no gzip at all has nothing to be unpacked.
+        (100..150).contains(&(self as u16))
+            && self.weight().0 == Severity::Error
+            && self != Self::CompressionNotGzip
+    }
+}
+
 /// Whether it is a rule for which markup is not well-formed. Characters that no document may have are found before it is read.
 pub(crate) fn is_of_markup(rule: RuleId) -> bool {
     let is_of_text = |rule| (rule as u16) < 200 || rule == Rule::XmlInvalidChar;

@@ -10,7 +10,7 @@ mod verdicts;
 
 use docs::{Docs, Example};
 use serde_json::Value;
-use sitemapkit::{Diagnostic, Effect, Profile, Report, Rule, Severity, Verdict};
+use sitemapkit::{Diagnostic, Effect, Format, Profile, Report, Rule, Severity, Verdict};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -259,6 +259,48 @@ fn numbers_are_grouped() {
     }
 }
 
+/// The groups of what only a page can have. Where it stands in an index, in which it has no place, they speak, too.
+const OF_ENTRIES: [&str; 7] =
+    ["changefreq", "extension", "hreflang", "image", "news", "priority", "video"];
+
+/// What is told of documents whose format is known, with the rule.
+fn told() -> impl Iterator<Item = (Format, Rule, String)> {
+    let of_sites = sites::SITE_FAILS.iter().flat_map(sites::SiteRun::told);
+    let of_documents = FAILS.iter().flat_map(|run| {
+        let counts = run.report.diagnostics.counts().iter();
+        let rules = counts.filter_map(|(id, _)| Rule::from_id(*id));
+        rules.map(|rule| (run.report.format, rule, run.to_string()))
+    });
+    of_sites.chain(of_documents).filter(|(format, ..)| *format != Format::Unknown)
+}
+
+#[test]
+fn a_rule_is_about_each_format_that_it_speaks_of() {
+    let has_no_place =
+        |format, rule| format == Format::Sitemapindex && OF_ENTRIES.contains(&pages::group(rule));
+    let missing: Vec<_> = told()
+        .filter(|&(format, rule, _)| !format.has_rule(rule) && !has_no_place(format, rule))
+        .map(|(format, rule, example)| format!("{}: {format}: {example}", rule.meta().code))
+        .collect();
+    assert_none(&missing);
+    let of_none = Rule::ALL.iter().copied().find(|&rule| formats(rule).is_empty());
+    assert_eq!(of_none, None);
+    let of_lists = Rule::ALL.iter().copied().filter(|&rule| Format::Text.has_rule(rule));
+    let groups: BTreeSet<_> = of_lists.map(pages::group).collect();
+    let expected =
+        ["document", "encoding", "gzip", "http", "limits", "loc", "robots", "seo", "site", "text"];
+    assert_eq!(groups.into_iter().collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn what_breaks_gzip_keeps_it_from_being_unpacked() {
+    let broken: Vec<_> = Rule::ALL.iter().copied().filter(|rule| rule.breaks_gzip()).collect();
+    assert!(broken.iter().all(|&rule| pages::group(rule) == "gzip" && !rule.breaks_xml()));
+    assert!(broken.contains(&Rule::GzipTruncated));
+    assert!(!broken.contains(&Rule::GzipTrailingGarbage));
+    assert!(!broken.contains(&Rule::CompressionNotGzip));
+}
+
 #[test]
 fn every_rule_file_is_registered() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -292,6 +334,31 @@ fn effects(rule: Rule) -> String {
     [Profile::All].into_iter().chain(Profile::EACH).map(letter).collect()
 }
 
+/// All formats that are known.
+const FORMATS: [Format; 7] = [
+    Format::Urlset,
+    Format::Sitemapindex,
+    Format::Text,
+    Format::Rss,
+    Format::Atom,
+    Format::OaiPmh,
+    Format::Robots,
+];
+
+/// The formats that the rule is about.
+fn formats(rule: Rule) -> Vec<Format> {
+    FORMATS.into_iter().filter(|format| format.has_rule(rule)).collect()
+}
+
+/// What no longer holds of a file in which the rule fires.
+fn breaks(rule: Rule) -> Option<&'static str> {
+    match (rule.breaks_gzip(), rule.breaks_xml()) {
+        (true, _) => Some("gzip"),
+        (_, true) => Some("xml"),
+        _ => None,
+    }
+}
+
 /// What the npm package knows of the rules, one a line, by number.
 fn texts() -> String {
     let mut rules = Rule::ALL.to_vec();
@@ -315,6 +382,12 @@ fn texts() -> String {
             let separator = if name == "code" { "" } else { ", " };
             let value = if value.is_empty() { Value::Null } else { Value::from(value) };
             write!(out, "{separator}\"{name}\": {value}").unwrap();
+        }
+        write!(out, ", \"group\": {:?}", pages::group(rule)).unwrap();
+        let formats: Vec<_> = formats(rule).iter().map(|format| format.as_str()).collect();
+        write!(out, ", \"formats\": {}", Value::from(formats)).unwrap();
+        if let Some(broken) = breaks(rule) {
+            write!(out, ", \"breaks\": {broken:?}").unwrap();
         }
         if let Some(safety) = rule.safety() {
             write!(out, ", \"fixable\": {:?}", safety.as_str()).unwrap();

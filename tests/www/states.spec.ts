@@ -44,6 +44,7 @@ test("a robots.txt shows the sitemaps it names", async ({ page, inspector }) => 
     "Encoding",
     "Structure and limits",
     "URLs",
+    "Lines of text",
     "robots.txt",
   ]);
   const counts = await checked.locator(".figure").allTextContents();
@@ -54,6 +55,21 @@ test("a robots.txt shows the sitemaps it names", async ({ page, inspector }) => 
   await expect(page.getByText("robots.txt", { exact: true }).first()).toBeVisible();
   await inspector.show("URLs");
   await expect(inspector.row(1)).toContainText("https://www.example.com/sitemap.xml");
+});
+
+test("a list of URLs was checked for what a list can have", async ({ page, inspector }) => {
+  await inspector.open(file("urls.txt", "https://www.example.com/\nhttps://www.example.com/tea\n"));
+  const checked = page.getByRole("region", { name: "What was checked" });
+  await expect(checked.locator(".rule-words")).toHaveText([
+    "Compression",
+    "Encoding",
+    "Structure and limits",
+    "URLs",
+    "Lines of text",
+    "robots.txt",
+    "Host and folder",
+    "URLs that robots.txt disallows",
+  ]);
 });
 
 test("a gzip file that was cut off says so and shows what could be read", async ({ page, inspector }) => {

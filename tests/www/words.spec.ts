@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { type Format, rules } from "sitemapkit";
 import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { guessFrom } from "../../www/src/engine/guess.ts";
 import type { Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
-import { areasOf, judge, ruleCountOf } from "../../www/src/verdict.ts";
+import { areasOf, judge } from "../../www/src/verdict.ts";
 
 const CLEAN: Summary = {
   format: "urlset",
@@ -17,7 +18,10 @@ const CLEAN: Summary = {
   wellFormed: true,
   groups: [],
   ignored: [],
-  ruleCodes: ["xml-empty-file", "loc-missing"],
+  rules: [
+    { code: "xml-empty-file", group: "xml" },
+    { code: "loc-missing", group: "loc" },
+  ],
   guess: null,
   suggestedUrl: null,
   partial: null,
@@ -128,49 +132,38 @@ test("the address that a rule speaks of keeps its spelling", () => {
 });
 
 test("the mistake that decided is about the document, not about an entry", () => {
-  const groups = [group("loc-relative", "error", 0), group("xml-tag-mismatch", "error", null)];
+  const mismatch = { ...group("xml-tag-mismatch", "error", null), breaks: "xml" } as const;
+  const groups = [group("loc-relative", "error", 0), mismatch];
   const { headline, evidence } = judge({ ...CLEAN, verdict: "rejected", wellFormed: false, groups });
   expect(headline).toBe("Crawlers stop reading this file at line 2, column 3");
   expect(evidence?.group.code).toBe("xml-tag-mismatch");
 });
 
-test("rules are counted by what they are about", () => {
-  const codes = ["xml-a", "gzip-b", "loc-c", "lastmod-d", "priority-e", "urlset-f", "feed-g", "robots-h"];
-  const ofSitemaps = [
-    { name: "XML and compression", ruleCount: 2 },
-    { name: "Structure and limits", ruleCount: 1 },
-    { name: "URLs", ruleCount: 1 },
-    { name: "Dates of change", ruleCount: 1 },
-    { name: "Hints to crawlers", ruleCount: 1 },
-  ];
-  expect(areasOf(codes, new Set(["urlset"]))).toEqual(ofSitemaps);
-  expect(areasOf(codes, new Set(["urlset", "atom", "robots"]))).toEqual([
-    ...ofSitemaps,
-    { name: "Feeds", ruleCount: 1 },
-    { name: "robots.txt", ruleCount: 1 },
-  ]);
+const ofFormat = (format: Format) =>
+  rules().filter(({ formats }) => format === "unknown" || formats.includes(format));
+
+const namesOf = (format: Format) => areasOf(ofFormat(format)).map(({ name }) => name);
+
+test("each rule is counted in one area", () => {
+  const counts = areasOf(rules()).map(({ ruleCount }) => ruleCount);
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(rules().length);
 });
 
-test("of a robots.txt only the rules count that can be about one", () => {
-  const codes = [
-    "xml-a",
-    "gzip-b",
-    "loc-c",
-    "lastmod-d",
-    "image-e",
-    "urlset-f",
-    "robots-h",
-    "http-i",
-    "text-j",
-  ];
-  expect(areasOf(codes, new Set(["robots"]))).toEqual([
-    { name: "Compression", ruleCount: 1 },
-    { name: "Structure and limits", ruleCount: 1 },
-    { name: "URLs", ruleCount: 1 },
-    { name: "robots.txt", ruleCount: 1 },
+test("only areas are told that a file of the format can be about", () => {
+  const ofAll = ["Encoding", "Structure and limits", "URLs"];
+  expect(namesOf("urlset")).toEqual([
+    "XML and compression",
+    ...ofAll,
+    "Dates of change",
+    "Hints to crawlers",
+    "Images, videos and news",
+    "Other languages",
+    "robots.txt",
   ]);
-  expect(ruleCountOf(codes, new Set(["robots"]))).toBe(4);
-  expect(ruleCountOf(codes, new Set(["urlset"]))).toBe(7);
+  expect(namesOf("sitemapindex")).toEqual(["XML and compression", ...ofAll, "Dates of change", "robots.txt"]);
+  expect(namesOf("text")).toEqual(["Compression", ...ofAll, "Lines of text", "robots.txt"]);
+  expect(namesOf("rss")).toEqual(["XML and compression", ...ofAll, "Dates of change", "Feeds", "robots.txt"]);
+  expect(namesOf("robots")).toEqual(["Compression", ...ofAll, "Lines of text", "robots.txt"]);
 });
 
 test("a file that is no sitemap is told from its first bytes", () => {

@@ -64,6 +64,7 @@ export function mergeSummaries(documents: readonly Read[], site: SiteSummary | n
       ...(site?.groups ?? []),
     ]),
     consumers: partial === null ? mergeConsumers(summaries) : [],
+    rules: [...new Map(summaries.flatMap(({ rules }) => rules).map((rule) => [rule.code, rule])).values()],
     ignored: mergeIgnored(summaries.flatMap(({ ignored }) => ignored)),
     guess: null,
     suggestedUrl: null,

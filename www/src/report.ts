@@ -11,7 +11,7 @@ import { listsSitemaps } from "./overall.ts";
 import type { InspectedDocument } from "./state.ts";
 import { addressOf, crawler } from "./surroundings.ts";
 import { titleOf } from "./title.ts";
-import { formatsOf, judge, judgeAll, ruleCountOf, toneOf, verdictWords } from "./verdict.ts";
+import { judge, judgeAll, toneOf, verdictWords } from "./verdict.ts";
 import { words } from "./words/index.ts";
 import { LANGUAGE } from "./words/language.ts";
 import { seldomWords } from "./words/seldom.ts";
@@ -74,7 +74,7 @@ function factsOf(documents: readonly InspectedDocument[], summary: Summary): Rep
   add(say.errors, total("error"));
   add(say.warnings, total("warning"));
   add(say.notes, total("info"));
-  add(say.rules, count(ruleCountOf(summary.ruleCodes, formatsOf(documents))));
+  add(say.rules, count(summary.rules.length));
   return facts;
 }
 

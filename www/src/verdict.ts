@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Format, Guess, RuleGroup, Summary } from "./engine/messages.ts";
+import type { Guess, RuleGroup, RuleOfGroup, Summary } from "./engine/messages.ts";
 import { sentence, visible } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import { words } from "./words/index.ts";
@@ -45,88 +45,31 @@ export const VERDICT_TONES = {
   rejected: "error",
 } as const;
 
-/** What rules are about, by the first word of their codes. All others are about the structure. */
+/** The areas of what was checked, in the order in which they are told, with the groups of rules in each. */
 const AREAS = {
-  xml: ["xml", "gzip", "compression"],
+  xml: ["xml", "gzip"],
   encoding: ["encoding"],
-  structure: [],
+  structure: ["document", "index", "limits", "http", "site", "extension", "seo"],
   urls: ["loc"],
   dates: ["lastmod"],
   hints: ["changefreq", "priority"],
-  media: ["image", "video", "news", "mrss"],
+  media: ["image", "video", "news"],
   languages: ["hreflang"],
   feeds: ["feed"],
   lists: ["text"],
   robots: ["robots"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-type Area = keyof typeof AREAS;
-
-const AREA_BY_PREFIX: ReadonlyMap<string, Area> = new Map(
-  Object.entries(AREAS).flatMap(([area, prefixes]) =>
-    prefixes.map((prefix): [string, Area] => [prefix, area as Area]),
-  ),
-);
-
-/** The areas with rules about some files only, and the formats of these. */
-const FORMATS_OF: ReadonlyMap<Area, readonly Format[]> = new Map([
-  ["feeds", ["rss", "atom", "oai-pmh"]],
-  ["lists", ["text"]],
-  ["robots", ["robots"]],
-]);
-
-/** The first words of the codes of rules about a robots.txt: the others are about what only sitemaps have. */
-const OF_ROBOTS: ReadonlySet<string> = new Set([
-  "compression",
-  "encoding",
-  "format",
-  "gzip",
-  "html",
-  "http",
-  "loc",
-  "robots",
-  "site",
-]);
-
-const prefixOf = (code: string): string => code.split("-", 1)[0] ?? "";
-
-const areaOf = (code: string): Area => AREA_BY_PREFIX.get(prefixOf(code)) ?? "structure";
-
-const areOfRobots = (formats: ReadonlySet<Format>): boolean => formats.size === 1 && formats.has("robots");
-
-/** The formats of what was read. */
-export const formatsOf = (documents: readonly Pick<Judged, "summary">[]): ReadonlySet<Format> =>
-  new Set(documents.flatMap(({ summary }) => summary?.format ?? []));
-
-/** How many of these rules have something to say about files of these formats. */
-export function ruleCountOf(codes: readonly string[], formats: ReadonlySet<Format>): number {
-  return areasOf(codes, formats).reduce((sum, { ruleCount }) => sum + ruleCount, 0);
-}
-
-/** The areas that rules cover which were asked about files of these formats, with how many rules each has. */
+/** The areas that these rules cover, with how many rules each has. */
 export function areasOf(
-  codes: readonly string[],
-  formats: ReadonlySet<Format>,
+  rules: readonly RuleOfGroup[],
 ): readonly { readonly name: string; readonly ruleCount: number }[] {
-  // What all files have comes first, the others as they come.
-  const areas = new Map<Area, number>([
-    ["xml", 0],
-    ["encoding", 0],
-    ["structure", 0],
-  ]);
-  const isOfRobots = areOfRobots(formats);
-  for (const code of codes) {
-    if (isOfRobots && !OF_ROBOTS.has(prefixOf(code))) continue;
-    const area = areaOf(code);
-    areas.set(area, (areas.get(area) ?? 0) + 1);
-  }
-  return [...areas]
-    .filter(([, ruleCount]) => ruleCount > 0)
-    .filter(([area]) => FORMATS_OF.get(area)?.some((format) => formats.has(format)) ?? true)
-    .map(([area, ruleCount]) => {
-      const name = area === "xml" && isOfRobots ? "compression" : area;
-      return { name: words.verdict.areas[name], ruleCount };
-    });
+  return Object.entries(AREAS).flatMap(([area, groups]: [string, readonly string[]]) => {
+    const ruleCount = rules.filter(({ group }) => groups.includes(group)).length;
+    if (ruleCount === 0) return [];
+    const isOfXml = area !== "xml" || rules.some(({ group }) => group === "xml");
+    return [{ name: words.verdict.areas[isOfXml ? (area as keyof typeof AREAS) : "compression"], ruleCount }];
+  });
 }
 
 /** Puts a report into words. */
@@ -147,7 +90,7 @@ function inPart(judgement: Judgement, { verdict }: Summary): Judgement {
 function judgeRead(summary: Summary): Judgement {
   switch (summary.verdict) {
     case "accepted":
-      return accepted(summary, new Set([summary.format]), words.verdict.accepted);
+      return accepted(summary, words.verdict.accepted);
     case "accepted-with-problems":
       return acceptedWithProblems(summary, words.verdict.partly);
     case "rejected":
@@ -195,16 +138,15 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
     };
   }
   if (partly > 0) return acceptedWithProblems(all, words.verdict.partlyAll(partly, documents.length));
-  const judgement = accepted(all, formatsOf(documents), words.verdict.acceptedAll);
+  const judgement = accepted(all, words.verdict.acceptedAll);
   return all.partial === null ? judgement : inPart(judgement, all);
 }
 
-function accepted({ groups, ruleCodes }: Summary, formats: ReadonlySet<Format>, headline: string): Judgement {
-  const ruleCount = ruleCountOf(ruleCodes, formats);
+function accepted({ groups, rules }: Summary, headline: string): Judgement {
   const detail =
     groups.length === 0
-      ? words.verdict.nothingToFix(ruleCount)
-      : words.verdict.worthKnowing(groups.length, ruleCount);
+      ? words.verdict.nothingToFix(rules.length)
+      : words.verdict.worthKnowing(groups.length, rules.length);
   return { tone: "ok", headline, detail, ruleWords: "", evidence: null };
 }
 
@@ -237,7 +179,7 @@ function rejected(summary: Summary): Judgement {
   });
   const place = group?.places[0];
   const reason = group === undefined ? "" : plain(sentence(place?.message ?? group.summary));
-  const damage = group?.code.startsWith("gzip-") === true ? plain(sentence(group.summary)) : null;
+  const damage = group?.breaks === "gzip" ? plain(sentence(group.summary)) : null;
 
   if (summary.bytes === 0) return verdict(say.empty, say.emptyDetail);
   if (summary.format === "unknown") {
@@ -275,17 +217,11 @@ function keptWords(summary: Summary): string {
  */
 function decisive(summary: Summary): RuleGroup | undefined {
   const errors = summary.groups.filter((group) => group.severity === "error");
-  const damage = errors.find(({ code }) => code.startsWith("gzip-"));
-  const stopping = summary.wellFormed ? undefined : firstOf(errors.filter(({ code }) => isStopping(code)));
+  const damage = errors.find(({ breaks }) => breaks === "gzip");
+  const stopping = summary.wellFormed ? undefined : firstOf(errors.filter(({ breaks }) => breaks === "xml"));
   const aboutDocument = errors.find((group) => group.places[0]?.entry === null);
   return damage ?? stopping ?? aboutDocument ?? errors[0];
 }
-
-/** Whether readers of XML stop at what a rule finds. */
-const isStopping = (code: string): boolean => /^(?:xml|encoding)-/.test(code) && !READABLE.has(code);
-
-/** Readers of XML know these encodings; that sitemaps must be in UTF-8 is what the protocol adds. */
-const READABLE: ReadonlySet<string> = new Set(["encoding-declared-not-utf8", "encoding-utf16"]);
 
 /** The rule that fired first in the document. */
 function firstOf(groups: readonly RuleGroup[]): RuleGroup | undefined {

@@ -3,7 +3,7 @@
 use super::assert_none;
 use super::docs::{Docs, Example};
 use sitemapkit::{
-    Diagnostic, Report, Rule, Severity, SiteCheck, SiteDiagnostic, SiteOptions, SiteReport,
+    Diagnostic, Format, Report, Rule, Severity, SiteCheck, SiteDiagnostic, SiteOptions, SiteReport,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -25,6 +25,8 @@ pub(crate) struct SiteRun {
 pub(crate) struct Found {
     /// The number of the file among the blocks of the example.
     pub(crate) file: Option<usize>,
+    /// What that file is.
+    format: Option<Format>,
     pub(crate) message: String,
     quotes: usize,
     /// The URL of the entry.
@@ -105,6 +107,7 @@ impl Found {
         let loc = entry.and_then(|(entry, (_, report))| report.entries.get(entry as usize));
         Self {
             file: file.map(|(number, _)| *number),
+            format: file.map(|(_, report)| report.format),
             message: diagnostic.message(),
             quotes: diagnostic.quotes().filter(|quote| !quote.is_empty()).count(),
             loc: loc.map(|entry| entry.loc.to_owned()),
@@ -115,10 +118,19 @@ impl Found {
         let loc = diagnostic.entry().and_then(|entry| report.entries.get(entry as usize));
         Self {
             file: Some(number),
+            format: Some(report.format),
             message: diagnostic.message(),
             quotes: diagnostic.quotes().filter(|quote| !quote.is_empty()).count(),
             loc: loc.map(|entry| entry.loc.to_owned()),
         }
+    }
+}
+
+impl SiteRun {
+    /// What the rule says of files, by what they are.
+    pub(crate) fn told(&self) -> impl Iterator<Item = (Format, Rule, String)> {
+        let formats = self.found.iter().filter_map(|found| found.format);
+        formats.map(|format| (format, self.rule, self.to_string()))
     }
 }
 

@@ -13,6 +13,7 @@ import type {
   Format,
   IgnoredElements,
   Reception,
+  Rule,
   RuleCode,
   ServerResponse,
   Severity,
@@ -123,6 +124,8 @@ export interface RuleGroup {
   readonly fix: string | null;
   /** How certain the fixes are that there may be; missing when there are none. */
   readonly fixable?: FixSafety;
+  /** What the file is no longer where it fires; missing where it may be both. */
+  readonly breaks?: Rule["breaks"];
   readonly spec: string;
   /** How often it fired; `places` may hold fewer. */
   readonly count: number;
@@ -197,6 +200,9 @@ export interface PartialReading {
   readonly detail: string;
 }
 
+/** A rule, and what it is about. */
+export type RuleOfGroup = Pick<Rule, "code" | "group">;
+
 /** A report without its entries, which stay in the worker. */
 export interface Summary {
   readonly format: Format;
@@ -212,8 +218,8 @@ export interface Summary {
   /** Errors first, then warnings, then infos; within a severity those about the whole document first. */
   readonly groups: readonly RuleGroup[];
   readonly ignored: readonly IgnoredElements[];
-  /** The codes of the rules that were asked. */
-  readonly ruleCodes: readonly RuleCode[];
+  /** The rules that are about documents of this format. */
+  readonly rules: readonly RuleOfGroup[];
   readonly guess: Guess | null;
   /** Where the document is probably served from: the origin of its first entry with the name of the file. */
   readonly suggestedUrl: string | null;

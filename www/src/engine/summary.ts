@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Diagnostic, type Report, rule, rules } from "sitemapkit";
+import { type Diagnostic, type Format, type Report, rule, rules } from "sitemapkit";
 import { headOf } from "./chunks.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
@@ -14,6 +14,7 @@ import {
   PASTED_TYPE,
   type Place,
   type RuleGroup,
+  type RuleOfGroup,
   type Severity,
   type Summary,
 } from "./messages.ts";
@@ -45,11 +46,17 @@ export async function summarise(
     wellFormed,
     groups,
     ignored,
-    ruleCodes: rules().map(({ code }) => code),
+    rules: rulesOf(format),
     guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
     suggestedUrl: suggestUrl(entries.loc(0), file.type === PASTED_TYPE ? "sitemap.xml" : file.name),
     partial,
   };
+}
+
+/** Of what is of no format, all rules were asked. */
+function rulesOf(format: Format): readonly RuleOfGroup[] {
+  const known = rules().filter(({ formats }) => format === "unknown" || formats.includes(format));
+  return known.map(({ code, group }) => ({ code, group }));
 }
 
 /** The entries that something is stored about, by rule. */
@@ -93,8 +100,12 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
     return { document, message, line, column, endLine, endColumn, start, end, entry };
   };
   const groups = groupByRule(stored, placeOf, report.counts).map((group) => {
-    const { fixable } = rule(group.code) ?? {};
-    return fixable === undefined ? group : { ...group, fixable };
+    const { fixable, breaks } = rule(group.code);
+    return {
+      ...group,
+      ...(fixable === undefined ? {} : { fixable }),
+      ...(breaks === undefined ? {} : { breaks }),
+    };
   });
   const aboutDocument = (group: RuleGroup): boolean => group.places[0]?.entry === null;
   return SEVERITIES.flatMap((severity) => {

@@ -15,7 +15,7 @@ import {
   view,
 } from "../state.ts";
 import { crawler } from "../surroundings.ts";
-import { areasOf, formatsOf, judge, judgeAll } from "../verdict.ts";
+import { areasOf, judge, judgeAll } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
 import { ChangesCard } from "./changes-card.tsx";
@@ -139,13 +139,12 @@ function ProblemList({ summary }: { readonly summary: Summary }): JSX.Element {
 
 /** What was found to be good, and what nobody can know yet. */
 function Checked({ hasUrl, summary }: { readonly hasUrl: boolean; readonly summary: Summary }): JSX.Element {
-  const formats = formatsOf(documents.value);
-  const hasRobots = formats.has("robots");
+  const hasRobots = documents.value.some((document) => document.summary?.format === "robots");
   return (
     <section class="card flush" aria-labelledby="checked-heading">
       <h2 id="checked-heading">{words.overview.checked}</h2>
       <ul class="rule-list checked">
-        {areasOf(summary.ruleCodes, formats).map((area) => (
+        {areasOf(summary.rules).map((area) => (
           <li key={area.name}>
             <SeverityMark severity="ok" />
             <span class="rule-words">{area.name}</span>

@@ -15,7 +15,6 @@ import {
   showPlace,
   showRows,
 } from "../state.ts";
-import { formatsOf, ruleCountOf } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { Excerpt } from "./excerpt.tsx";
 import { FixRule, FixSafely, SafePreview } from "./fixing.tsx";
@@ -44,9 +43,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
       <div class="interlude">
         <SeverityMark severity="ok" />
         <h2>{words.problems.noneHeading}</h2>
-        <p class="lede">
-          {words.problems.noneDetail(ruleCountOf(summary.ruleCodes, formatsOf(documents.value)))}
-        </p>
+        <p class="lede">{words.problems.noneDetail(summary.rules.length)}</p>
       </div>
     );
   }

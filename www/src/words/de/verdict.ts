@@ -72,7 +72,7 @@ export const verdict: Words["verdict"] = {
     media: "Bilder, Videos und Nachrichten",
     languages: "Andere Sprachen",
     feeds: "Feeds",
-    lists: "URL-Listen",
+    lists: "Textzeilen",
     robots: "robots.txt",
   },
 };

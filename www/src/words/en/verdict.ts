@@ -75,7 +75,7 @@ export const verdict = {
     media: "Images, videos and news",
     languages: "Other languages",
     feeds: "Feeds",
-    lists: "Lists of URLs",
+    lists: "Lines of text",
     robots: "robots.txt",
   },
 };
