@@ -130,6 +130,24 @@ test("each reason of the server is told in its own words", async ({ page, inspec
   }
 });
 
+test("what turns out to be too large on its way is told as that", async ({ page, inspector }) => {
+  await answers(page, (path) => {
+    const answer = served(path);
+    const size = String(answer?.body).length;
+    // A byte beyond the limit is what the server sends of what is larger.
+    const limit = String(path === "/large.xml" ? size - 1 : size);
+    return { ...answer, headers: { ...answer?.headers, "x-inspected-limit": limit } };
+  });
+  await inspector.start();
+  await ask(page, "/large.xml");
+  const { host } = new URL(origin);
+  await expect(dialog(page)).toContainText(english["too-large-for-server"](host));
+  await expect(dialog(page)).toContainText("Nothing of it was opened.");
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await ask(page, "/whole.xml");
+  await expect(page.getByRole("tab", { name: "URLs 1" })).toBeVisible();
+});
+
 test("no two reasons have the same words", () => {
   const reasons = [
     ...new Set(Object.values(PROXY_CODES).filter((code) => code !== null)),

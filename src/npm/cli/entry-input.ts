@@ -6,7 +6,7 @@
 
 import { TableError } from "../formats.js";
 import type { Entry, RuleCode } from "../index.node.js";
-import { SitemapError, SitemapParser } from "../index.node.js";
+import { rule, SitemapError, SitemapParser } from "../index.node.js";
 import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
@@ -134,7 +134,7 @@ export function readEntries(
         throw noPages(source, names);
       }
       // A sitemap that is too large is what somebody wants to split.
-      const isLoss = (code: RuleCode): boolean => !code.startsWith("limit-");
+      const isLoss = (code: RuleCode): boolean => rule(code).group !== "limits";
       // What comes with another status is a part, or something else.
       isWhole &&= report.complete && report.counts["http-status"] === undefined;
       status = worst(status, await tellErrors(source.path, report, terminal, isLoss));

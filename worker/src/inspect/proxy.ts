@@ -125,6 +125,7 @@ async function passOn(response: Response, address: URL, silence: Silence): Promi
     "x-content-type-options": "nosniff",
     "x-inspected-status": String(response.status),
     "x-inspected-url": address.href,
+    "x-inspected-limit": String(BYTES_MAX),
   });
   for (const name of FIELDS) {
     const value = response.headers.get(name);
@@ -133,7 +134,10 @@ async function passOn(response: Response, address: URL, silence: Silence): Promi
   return new Response(response.body === null ? null : bounded(response.body, silence), { headers });
 }
 
-/** The same bytes, as long as they come and are not too many; else it breaks off, which nobody takes for the end. */
+/**
+ * The same bytes, as long as they come; a server that stops sending breaks it off. Of too many it is one byte more than the
+ * limit, by which the page knows what it has: a body that breaks off does not say why.
+ */
 function bounded(body: ReadableStream<Uint8Array>, silence: Silence): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let length = 0;
@@ -146,14 +150,14 @@ function bounded(body: ReadableStream<Uint8Array>, silence: Silence): ReadableSt
         controller.close();
         return;
       }
-      length += value.length;
-      if (length > BYTES_MAX) {
-        await reader.cancel();
-        throw new RangeError("the document is too large");
-      }
       // Whoever reads slowly is not the server's silence.
       silence.pause();
-      controller.enqueue(value);
+      controller.enqueue(value.subarray(0, BYTES_MAX + 1 - length));
+      length += value.length;
+      if (length > BYTES_MAX) {
+        controller.close();
+        await reader.cancel();
+      }
     },
     async cancel(reason) {
       silence.pause();

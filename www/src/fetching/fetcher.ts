@@ -72,8 +72,8 @@ async function get(id: number, url: string, controller: AbortController): Promis
   const awake = alarm(controller);
   const asked = { id, url, signal: controller.signal, awake };
   try {
-    const { response, answeredBy, status, prefix } = await request(asked);
-    const body = await bodyOf(response, (bytes, totalBytes) => {
+    const { response, answeredBy, status, prefix, limit } = await request(asked);
+    const body = await bodyOf(response, limit, (bytes, totalBytes) => {
       awake.again();
       say({ id, bytes, totalBytes });
     });
@@ -121,6 +121,21 @@ interface Sent {
   readonly status: number;
   /** What stands before the names of the fields that are of the document. */
   readonly prefix: string;
+  readonly limit: Limit;
+}
+
+/** How many bytes there may be, and what it means that there are more. */
+interface Limit {
+  readonly bytes: number;
+  readonly failure: FetchFailure;
+}
+
+const OWN_LIMIT: Limit = { bytes: BYTES_MAX, failure: { code: "too-large" } };
+
+/** What the page's server passes on. Of what is larger it sends a byte more. */
+function limitOf(response: Response): Limit {
+  const bytes = Number(response.headers.get("x-inspected-limit") ?? Number.NaN);
+  return bytes < BYTES_MAX ? { bytes, failure: { code: "too-large-for-server" } } : OWN_LIMIT;
 }
 
 async function request(asked: Asked): Promise<Sent> {
@@ -132,7 +147,7 @@ async function request(asked: Asked): Promise<Sent> {
   if (response !== null) {
     const { status } = response;
     return response.ok
-      ? { response, answeredBy: response.url, status, prefix: "" }
+      ? { response, answeredBy: response.url, status, prefix: "", limit: OWN_LIMIT }
       : fail({ code: "status", status });
   }
   // Browsers do not say whether the server is not there or does not want to be read: they let us ask without reading.
@@ -163,7 +178,7 @@ async function askServer(asked: Asked): Promise<Sent | null> {
     const answeredBy = response.headers.get("x-inspected-url") ?? url;
     if (response.ok && status > 0) {
       isServed = true;
-      return { response, answeredBy, status, prefix: "x-inspected-" };
+      return { response, answeredBy, status, prefix: "x-inspected-", limit: limitOf(response) };
     }
     const code = response.status === 429 ? "too-often" : await errorCode(response);
     const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
@@ -216,6 +231,7 @@ function fail(reason: FetchFailure): never {
 
 async function bodyOf(
   response: Response,
+  limit: Limit,
   onProgress: (bytes: number, totalBytes: number | null) => void,
 ): Promise<Blob> {
   const parts: Blob[] = [];
@@ -230,9 +246,9 @@ async function bodyOf(
     chunks.push(next.value);
     bytes += next.value.byteLength;
     unparted += next.value.byteLength;
-    if (bytes > BYTES_MAX) {
+    if (bytes > limit.bytes) {
       await reader?.cancel();
-      throw new Failure({ code: "too-large" });
+      return fail(limit.failure);
     }
     if (unparted >= PART_BYTES) {
       parts.push(new Blob(chunks));

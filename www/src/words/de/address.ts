@@ -22,7 +22,7 @@ export const address: AddressWords = {
   "too-often": (host) =>
     `Diese Seite darf die Datei von ${host} nicht selbst lesen, und ihr eigener Server hat zu viele Dateien geholt, um diese bald zu holen. Versuchen Sie es später noch einmal, oder laden Sie die Datei herunter und ziehen Sie sie hierher:`,
   "too-large-for-server": (host) =>
-    `${host} schickt eine Datei von mehr als 50 MB. Das ist mehr, als das Protokoll erlaubt und der Server dieser Seite weitergibt. Laden Sie die Datei herunter und ziehen Sie sie hierher:`,
+    `${host} schickt eine Datei von mehr als 50 MB. Das ist mehr, als das Protokoll erlaubt und der Server dieser Seite weitergibt. Nichts davon wurde geöffnet. Laden Sie die Datei herunter und ziehen Sie sie hierher:`,
   "bad-redirect": (host) =>
     `${host} leitet zu etwas weiter, das keine Adresse ist. Suchmaschinen werden auch dorthin geleitet.`,
   "too-many-redirects": (host) =>

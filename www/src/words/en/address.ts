@@ -24,7 +24,7 @@ export const address = {
   "too-often": (host: string) =>
     `This page may not read the file from ${host} itself, and its own server has fetched too many files to fetch this one soon. Try again in a while, or download the file and drop it here:`,
   "too-large-for-server": (host: string) =>
-    `${host} sends a file of more than 50 MB, which is more than the protocol allows and than the server of this page passes on. Download the file and drop it here:`,
+    `${host} sends a file of more than 50 MB, which is more than the protocol allows and than the server of this page passes on. Nothing of it was opened. Download the file and drop it here:`,
   "bad-redirect": (host: string) =>
     `${host} leads on to something that is no address. Crawlers are led there, too.`,
   "too-many-redirects": (host: string) =>
