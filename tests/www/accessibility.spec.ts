@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { AMPERSAND, file, INDEX, MISTAKES, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
+import { takePicture } from "./pictures.ts";
 
 test("everything on the start view is reached with Tab, with a visible focus", async ({
   page,
@@ -84,7 +85,7 @@ test("edges of fields and buttons stand out, and more for those who ask for cont
   await inspector.drop(file("sitemap-2026-09.xml", manyUrls(20)), file("sitemap-2026-10.xml", manyUrls(50)));
   for (const [view, count] of [
     ["URLs", 6],
-    ["Compare", 10],
+    ["Compare", 11],
   ] as const) {
     await inspector.show(view);
     await expect(shown).toHaveCount(count);
@@ -169,11 +170,20 @@ test.describe("at 320 pixels, in German", () => {
 
     await inspector.show("Files");
     await page.locator(".files-head .button").first().waitFor();
-    expect(await cutOff(page, ".files-head .button")).toEqual([]);
+    await takePicture(page, "files-320");
+    expect(await cutOff(page, ".files-head .button, .files-table :is(bdi, td:not(.of-screen))")).toEqual([]);
+    const frame = page.locator(".files-frame");
+    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    // It is a table for those who hear it, and each number says what it counts.
+    const line = page.getByRole("row", { name: /sitemap-2026-09/ });
+    await expect(line.getByRole("rowheader")).toBeVisible();
+    await expect(line.getByRole("button", { name: "20 URLs", exact: true })).toBeVisible();
 
     await inspector.show("Compare");
     await page.locator(".fate").first().waitFor();
-    expect(await cutOff(page, "#panel .button, .compare-options span, .fate-name, .fate-hint")).toEqual([]);
+    expect(
+      await cutOff(page, "#panel .button:not(.pattern), .compare-options span, .fate-name, .fate-hint"),
+    ).toEqual([]);
     const lineHeights = await page
       .locator(".fate-name")
       .filter({ hasNotText: " " })

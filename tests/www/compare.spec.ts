@@ -544,6 +544,40 @@ test("an earlier snapshot is no part of the site: its URLs are no duplicates", a
   await expect(duplicates.first()).toBeVisible();
 });
 
+test("its filter takes regular expressions, and says of what is none that it is none", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await inspector.drop(
+    file(
+      "sitemap-2026-09.xml",
+      urlset(url("https://www.example.com/tea") + url("https://www.example.com/cup")),
+    ),
+    file(
+      "sitemap-2026-10.xml",
+      urlset(url("https://www.example.com/tea-2") + url("https://www.example.com/cup")),
+    ),
+  );
+  await inspector.show("Compare");
+  await page.locator(".fate").first().waitFor();
+  const lines = page.locator(".compare-list");
+  const filter = lines.getByRole("searchbox", { name: "Filter URLs" });
+  await lines.getByRole("button", { name: "Regular expression" }).click();
+  await filter.fill("tea(");
+  const told = lines.getByText("This is no regular expression.");
+  await expect(told).toBeVisible();
+  await expect(filter).toHaveAttribute("aria-invalid", "true");
+  await expect(filter).toHaveAccessibleDescription("This is no regular expression.");
+  // Other views, in which it cannot be typed, say what is wrong with it as well.
+  await inspector.show("Structure");
+  await expect(page.getByText("This is no regular expression.")).toBeVisible();
+  await inspector.show("Compare");
+  await filter.fill("tea(-2)?$");
+  await expect(told).toBeHidden();
+  await expect(filter).toHaveAttribute("aria-invalid", "false");
+});
+
 test("two versions of one file are not checked as one site, and files for each day are", async ({
   page,
   inspector,

@@ -1,7 +1,8 @@
 import type { JSX } from "preact";
 import { criteriaWords } from "../criteria-words.ts";
-import { criteria, documentOf, kept, narrow, overall, type View, view } from "../state.ts";
+import { criteria, documentOf, filterProblem, kept, narrow, overall, type View, view } from "../state.ts";
 import { words } from "../words/index.ts";
+import { FilterProblem } from "./filter.tsx";
 
 /** The views of whole files, whatever the others are narrowed to. */
 const WHOLE: ReadonlySet<View> = new Set(["overview", "problems", "files"]);
@@ -15,7 +16,11 @@ export function Chips(): JSX.Element | null {
   const all = overall.value?.entryCount ?? 0;
   return (
     <section class="chips" aria-label={words.result.narrowed}>
-      <span class="dim">{words.result.narrowedTo(kept.value.count, all)}</span>
+      {filterProblem.value === null ? (
+        <span class="dim">{words.result.narrowedTo(kept.value.count, all)}</span>
+      ) : (
+        <FilterProblem />
+      )}
       <ul>
         {found.map((criterion) => (
           <li key={criterion.name}>

@@ -5,8 +5,9 @@ import type { ComparedList, ComparedRow, Comparison, Field, Side } from "../engi
 import { FATES, FIELDS, FINDINGS } from "../engine/compare/types.ts";
 import type { Extra, Row } from "../engine/messages.ts";
 import { linkTarget, visible } from "../format.ts";
-import { criteria, documentOf, narrow, showEntry } from "../state.ts";
+import { criteria, documentOf, filterProblem, showEntry } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
+import { Filter, FilterProblem } from "./filter.tsx";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { fillUrl, type GridColumn } from "./grid-cells.ts";
 import { PaperRows } from "./paper.tsx";
@@ -125,18 +126,12 @@ export function ComparedRows(props: {
     <section class="card compare-list" aria-labelledby="list-heading">
       <div class="compare-list-head">
         <h2 id="list-heading">{headingOf(list)}</h2>
-        <span class="dim" role="status">
-          {words.lines(lineCount)}
+        <span id="compare-count" class="dim" role="status">
+          {filterProblem.value === null ? words.lines(lineCount) : <FilterProblem />}
         </span>
-        <input
-          type="search"
-          aria-label={words.filter}
-          placeholder={words.filter}
-          autocomplete="off"
-          spellcheck={false}
-          value={criteria.value.text ?? ""}
-          onInput={(event) => narrow({ text: event.currentTarget.value })}
-        />
+        <div class="compare-filter">
+          <Filter id="compare-filter" saidBy="compare-count" />
+        </div>
       </div>
       <div class="grid-frame" style={{ height: `clamp(9rem, ${(lineCount + 1) * rowHeight + 4}px, 55dvh)` }}>
         {/* biome-ignore lint/a11y/useSemanticElements: A table element cannot hold a window of millions of rows. */}

@@ -10,7 +10,6 @@ import {
   isSameEntry,
   type Kept,
   kept,
-  narrow,
   order,
   overall,
   progress,
@@ -18,6 +17,7 @@ import {
 } from "../state.ts";
 import { words } from "../words/index.ts";
 import { entryColumns, orderOf } from "./entry-columns.ts";
+import { Filter, FilterProblem } from "./filter.tsx";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { laterPart } from "./later.tsx";
 
@@ -144,33 +144,10 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   return (
     <div class="entries">
       <div class="filter-bar">
-        <label class="visually-hidden" for="filter">
-          {entries.filter}
-        </label>
-        <input
-          id="filter"
-          type="search"
-          placeholder={entries.filter}
-          autocomplete="off"
-          spellcheck={false}
-          value={criteria.value.text ?? ""}
-          aria-invalid={filterProblem.value !== null}
-          aria-describedby="filter-count"
-          onInput={(event) => narrow({ text: event.currentTarget.value })}
-        />
-        <button
-          class="button small pattern"
-          type="button"
-          aria-pressed={criteria.value.isPattern === true}
-          title={entries.pattern}
-          onClick={() => narrow({ isPattern: criteria.value.isPattern !== true })}
-        >
-          <span aria-hidden="true">.*</span>
-          <span class="visually-hidden">{entries.pattern}</span>
-        </button>
+        <Filter id="filter" saidBy="filter-count" />
         <output id="filter-count" class="dim" for="filter">
           {filterProblem.value !== null ? (
-            <span class="wrong">{filterProblem.value === "invalid" ? entries.invalid : entries.tooSlow}</span>
+            <FilterProblem />
           ) : isNarrowed(shown.criteria) ? (
             entries.some(shown.count, summary.entryCount)
           ) : (

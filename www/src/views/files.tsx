@@ -228,7 +228,8 @@ function FileRow({
         {summary?.entryCount === 0 && count(0)}
         {summary !== null && summary.entryCount > 0 && hasRows(summary) && (
           <button class="link" type="button" onClick={() => showRows(isOnly ? {} : { document: id })}>
-            {count(summary.entryCount)}
+            <span class="of-wide">{count(summary.entryCount)}</span>
+            <span class="of-narrow">{words.terms.urls(summary.entryCount)}</span>
           </button>
         )}
         {summary !== null &&

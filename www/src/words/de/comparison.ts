@@ -161,7 +161,6 @@ export const comparison: ComparisonWords = {
   },
   fieldHeading: (field) => `Geändert: ${field}`,
   lines: urls,
-  filter: "URLs filtern",
   none: "Es gibt keine solche URL.",
   noneNarrowed: "Keine solche URL passt zum Filter.",
   showAll: "Alle zeigen",

@@ -148,7 +148,6 @@ export const comparison = {
   } satisfies Readonly<Record<Fate | Finding, string>>,
   fieldHeading: (field: string) => `Changed: ${field}`,
   lines: (n: number) => counted(n, "URL"),
-  filter: "Filter URLs",
   none: "There is no such URL.",
   noneNarrowed: "No such URL fulfils the filter.",
   showAll: "Show all",
