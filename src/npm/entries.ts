@@ -5,10 +5,11 @@
  */
 
 import { utf8Decoder } from "./bytes.js";
+import { CHANGEFREQS } from "./changefreqs.js";
 import { Extensions } from "./extensions.js";
 import type { Columns, Packed } from "./packed.js";
 import { PlainList } from "./plain-list.js";
-import type { Changefreq, Entry, EntryList, LastmodPrecision, LocColumn } from "./types.js";
+import type { Entry, EntryList, LastmodPrecision, LocColumn } from "./types.js";
 
 /** The precisions by their number on the wire. */
 export const PRECISIONS: readonly (LastmodPrecision | null)[] = [
@@ -19,16 +20,6 @@ export const PRECISIONS: readonly (LastmodPrecision | null)[] = [
   "minute",
   "second",
   "fraction",
-];
-const CHANGEFREQS: readonly (Changefreq | null)[] = [
-  null,
-  "always",
-  "hourly",
-  "daily",
-  "weekly",
-  "monthly",
-  "yearly",
-  "never",
 ];
 
 const HAS_LASTMOD = 1;
@@ -153,7 +144,7 @@ class ColumnEntries extends PlainList implements EntryList {
     const priorityNumber = priority[row] ?? -1;
 
     // What is legal stands only in its column.
-    const changefreqValue = CHANGEFREQS[changefreqNumber] ?? null;
+    const changefreqValue = CHANGEFREQS[changefreqNumber - 1] ?? null;
     let writtenChangefreq: string | null = changefreqValue;
     if (changefreqNumber === 0 && flag & HAS_CHANGEFREQ) {
       writtenChangefreq = this.#cut(block, lastmodEnd, changefreqEnd);

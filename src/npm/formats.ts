@@ -5,6 +5,7 @@
  * @module sitemapkit/formats
  */
 
+export { CHANGEFREQS } from "./changefreqs.js";
 export { csvLine, TableError } from "./csv.js";
 export { CsvEntryReader, type CsvEntryRow, csvSeparator } from "./csv-entries.js";
 export { encodeControls } from "./encode-controls.js";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { CHANGEFREQS } from "./engine/closed-lists.ts";
+import { CHANGEFREQS } from "sitemapkit/formats";
 import type { Criteria } from "./engine/messages.ts";
 
 type Filters = Pick<

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
-import { type Changefreq, type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
+import { CHANGEFREQS, CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
+import { type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
 import { digits } from "./digits.js";
 import type { EntryKind } from "./entry-kind.js";
 import { elementsIn } from "./json-array.js";
@@ -148,16 +148,6 @@ function objectIn(json: string): Row | null {
   }
   return null;
 }
-
-const CHANGEFREQS: readonly Changefreq[] = [
-  "always",
-  "hourly",
-  "daily",
-  "weekly",
-  "monthly",
-  "yearly",
-  "never",
-];
 
 /** What is said of an entry besides. */
 const NOT_KEPT: readonly string[] = ["source", "sitemap"];

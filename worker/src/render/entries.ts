@@ -5,6 +5,7 @@
  */
 
 import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
+import { CHANGEFREQS } from "sitemapkit/formats";
 import { isEntry, isWhole, NO_ENTRY, NOT_WHOLE, UNASKED_RULES, withGapsTold } from "../entries.ts";
 import { MAX_ENTRIES, READ_MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
@@ -57,16 +58,7 @@ const PLAIN_DATE =
 
 const PLAIN_KEYS: ReadonlySet<unknown> = new Set(["loc", "lastmod", "changefreq", "priority"]);
 
-const PLAIN_CHANGEFREQS: ReadonlySet<unknown> = new Set([
-  "",
-  "always",
-  "hourly",
-  "daily",
-  "weekly",
-  "monthly",
-  "yearly",
-  "never",
-]);
+const PLAIN_CHANGEFREQS: ReadonlySet<unknown> = new Set(["", ...CHANGEFREQS]);
 
 /** As text, or as numbers that are written so. */
 const PLAIN_PRIORITIES: ReadonlySet<unknown> = new Set([

@@ -5,7 +5,7 @@
  * @module
  */
 
-import type { Changefreq, LastmodPrecision } from "sitemapkit";
+import type { LastmodPrecision } from "sitemapkit";
 
 /** What extensions add. In columns each is a bit of a byte, by its position; so there can be eight. */
 export const EXTRA_KINDS = ["image", "video", "news", "alternate", "media", "page-map", "mobile"] as const;
@@ -22,17 +22,6 @@ export const MEDIA_KINDS = ["image", "video", "news"] as const satisfies readonl
 export const MEDIA_FILTERS = ["all", ...MEDIA_KINDS, "incomplete"] as const;
 /** The name of such a choice. */
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
-
-/** The legal change frequencies; in columns they are numbers from 1. */
-export const CHANGEFREQS = [
-  "always",
-  "hourly",
-  "daily",
-  "weekly",
-  "monthly",
-  "yearly",
-  "never",
-] as const satisfies readonly Changefreq[];
 
 /** How precise dates are; in columns they are numbers from 1. */
 export const PRECISIONS = [

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { CHANGEFREQS } from "./closed-lists.ts";
+import { CHANGEFREQS } from "sitemapkit/formats";
 import { factsOf } from "./facts.ts";
 import { DEPTH_MAX } from "./messages.ts";
 import type { PlacedFile, Table } from "./table.ts";

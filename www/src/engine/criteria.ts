@@ -4,8 +4,9 @@
  * @module
  */
 
+import { CHANGEFREQS } from "sitemapkit/formats";
 import { isOnClock, isOnWeekday } from "./clock.ts";
-import { CHANGEFREQS, extraBit } from "./closed-lists.ts";
+import { extraBit } from "./closed-lists.ts";
 import { duplicatesOf } from "./duplicates.ts";
 import { factsOf, hasTimeOfDay } from "./facts.ts";
 import { entriesNaming } from "./hreflang.ts";

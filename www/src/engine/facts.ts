@@ -5,7 +5,8 @@
  */
 
 import type { Entry } from "sitemapkit";
-import { CHANGEFREQS, EXTRA_KINDS, type ExtraKind, extraBit, PRECISIONS } from "./closed-lists.ts";
+import { CHANGEFREQS } from "sitemapkit/formats";
+import { EXTRA_KINDS, type ExtraKind, extraBit, PRECISIONS } from "./closed-lists.ts";
 import type { ExtraCounts } from "./messages.ts";
 import { type Facts, NO_CLOCK, type Table, type TableFile } from "./table.ts";
 import { createPause, type Pause } from "./turns.ts";

@@ -1,8 +1,8 @@
 import "../styles/column-charts.css";
 import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
+import { CHANGEFREQS } from "sitemapkit/formats";
 import { fetchColumns } from "../asking.ts";
-import { CHANGEFREQS } from "../engine/closed-lists.ts";
 import { type ColumnCounts, type CountedColumn, type Criteria, DEPTH_MAX } from "../engine/messages.ts";
 import { visible } from "../format.ts";
 import { criteria, documentOf, kept } from "../state.ts";
