@@ -180,8 +180,14 @@ failOn, format, maxDiagnostics and rules, such as:
     if (response !== null && isFix) {
       throw new UsageError("--response is about what a server sent, which --fix changes", check);
     }
-    const named = await readRobotsFiles(invocation, terminal);
-    if (named === null) return 2;
+    const unreadable: (readonly [path: string, reason: string])[] = [];
+    const named = await readRobotsFiles(invocation, terminal, async (...failure) => {
+      unreadable.push(failure);
+    });
+    if (named === null) {
+      await tellUnreadable(unreadable, invocation, terminal);
+      return 2;
+    }
     const robotsFiles = { ...named, hostRobots: { ...followed?.hostRobots, ...named.hostRobots } };
     const addressOf = documentUrls({ ...invocation, operands });
     const urlOf = (path: string): string | null => {
@@ -195,6 +201,21 @@ failOn, format, maxDiagnostics and rules, such as:
     return worst(await checkAll(known, invocation, terminal), followed?.isWhole === false ? 1 : 0);
   },
 };
+
+/** What is printed where nothing is checked, because files with rules cannot be read. */
+async function tellUnreadable(
+  files: readonly (readonly [path: string, reason: string])[],
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<void> {
+  const format = makeFormat(invocation, terminal);
+  const { stdout } = terminal;
+  await stdout.write(format.start());
+  for (const [path, reason] of files) {
+    await stdout.write(format.unreadable(artifactPath(path, terminal), reason, path));
+  }
+  await stdout.write(format.end(2));
+}
 
 async function checkAll(survey: Survey, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
   const written = invocation.isFix ? await mendAll(survey, invocation, terminal) : 0;
