@@ -13,6 +13,18 @@ test("the page is there in German, and leads to the English one", async ({ page 
   await expect(page.getByRole("button", { name: "Paste text" })).toBeVisible();
 });
 
+test("the other language shows what a link leads to, as well", async ({ page }) => {
+  const where = "view=timeline&name=large.xml&served=&pasted=0&size=123456&files=1";
+  await page.goto(`/#${where}`);
+  await expect(page.getByRole("region", { name: "This link needs a file that is not in it" })).toBeVisible();
+  await page.getByRole("link", { name: "Diese Seite auf Deutsch" }).click();
+  await expect(page).toHaveURL(new RegExp(`/de/#${where}$`));
+  await expect(page.locator(".expected")).toContainText("large.xml");
+  await page.locator(".expected .button:not(.primary)").click();
+  await page.getByRole("link", { name: "This page in English" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
 test("every link of the editions leads somewhere", async ({ page, request }) => {
   for (const path of ["/", "/de/", "/receive/", "/de/receive/", "/admin/", "/de/admin/"]) {
     await page.goto(path);

@@ -122,3 +122,27 @@ test("a press on a line of a comparison counts when it is compared again meanwhi
   });
   await expect(line).toHaveAttribute("aria-selected", "true");
 });
+
+test("a press on what opens, or on the words beside a box, counts when it moves meanwhile", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  await inspector.drop(file("sitemap-2026-09.xml", manyUrls(20)), file("sitemap-2026-10.xml", manyUrls(60)));
+  await inspector.show("Compare");
+  const panel = page.getByRole("tabpanel");
+  const move = () =>
+    panel.evaluate((element) => {
+      element.style.paddingTop = `${Number.parseInt(element.style.paddingTop || "0", 10) + 60}px`;
+    });
+  const opener = page.locator("summary", { hasText: "Choose the files of each side" });
+  await press(page, opener, move);
+  await expect(page.locator(".compare-files")).toHaveAttribute("open");
+  await press(page, opener, async () => {});
+  await expect(page.locator(".compare-files")).not.toHaveAttribute("open");
+  const box = page.getByRole("checkbox", { name: "Slash at the end" });
+  await press(page, page.getByText("Slash at the end"), move);
+  await expect(box).toBeChecked();
+  await press(page, page.getByText("Slash at the end"), async () => {});
+  await expect(box).not.toBeChecked();
+});

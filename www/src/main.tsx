@@ -47,6 +47,12 @@ async function followLink(isStart: boolean): Promise<void> {
   await followLink(isStart);
 }
 
+/** The page in the other language leads where this one does. */
+function keepAddress({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a.language") : null;
+  if (link !== null) link.hash = location.hash;
+}
+
 function announce(text: string): void {
   if (announcement !== null && announcement.textContent !== text) announcement.textContent = text;
 }
@@ -84,6 +90,7 @@ if (app !== null) {
 }
 if (toolbar !== null) render(<Toolbar />, toolbar);
 keepPresses();
+for (const name of ["click", "auxclick"]) addEventListener(name, keepAddress, { capture: true });
 startIntake();
 install();
 startReceiving();

@@ -7,7 +7,7 @@
  * @module
  */
 
-const PRESSABLE = "button, a[href], [role=gridcell], [role=treeitem]";
+const PRESSABLE = "button, a[href], summary, label, [role=gridcell], [role=treeitem]";
 /** How far the pointer may move in a press, in pixels: whoever moves it further drags, or wants it not to count. */
 const SLIP_PX = 4;
 
