@@ -66,10 +66,13 @@ test("a list of URLs was checked for what a list can have", async ({ page, inspe
     "Structure and limits",
     "URLs",
     "Lines of text",
-    "robots.txt",
     "Host and folder",
     "URLs that robots.txt disallows",
   ]);
+  await inspector.drop(
+    file("robots.txt", "User-agent: *\nDisallow: /cup\nSitemap: https://www.example.com/urls.txt\n"),
+  );
+  await expect(checked.getByText("robots.txt", { exact: true })).toBeVisible();
 });
 
 test("a gzip file that was cut off says so and shows what could be read", async ({ page, inspector }) => {

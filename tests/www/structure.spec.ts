@@ -158,6 +158,31 @@ test("a tally counts as a Map does", async () => {
   expect(top).toEqual(byRank.slice(0, 50));
 });
 
+test("a small part stays within the map", async ({ page, inspector }) => {
+  const shares = [
+    ["a", 400],
+    ["b", 300],
+    ["c", 300],
+    ["d", 80],
+    ["e", 80],
+    ["f", 70],
+    ["g", 3],
+  ] as const;
+  const locs = shares.flatMap(([name, n]) =>
+    Array.from({ length: n }, (_, at) => url(`https://www.example.com/${name}/${at}`)),
+  );
+  await inspector.open(file("sitemap.xml", urlset(locs.join(""))));
+  await inspector.show("Structure");
+  const map = page.locator(".map");
+  await expect(map.locator(".tile")).toHaveCount(shares.length);
+  const beyond = await map.evaluate((whole) => {
+    const { right, bottom } = whole.getBoundingClientRect();
+    const tiles = [...whole.children].map((tile) => tile.getBoundingClientRect());
+    return tiles.filter((tile) => tile.right > right + 1 || tile.bottom > bottom + 1).length;
+  });
+  expect(beyond).toBe(0);
+});
+
 test.describe("the treemap", () => {
   const whole = { x: 0, y: 0, width: 120, height: 100 };
   const sets = {

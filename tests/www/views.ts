@@ -228,7 +228,7 @@ async function showNarrowed(page: Page, inspector: Inspector): Promise<void> {
   await showFiles("Files")(page, inspector);
   await page
     .getByRole("row", { name: /urls\.txt/ })
-    .getByRole("button", { name: "2", exact: true })
+    .getByRole("button", { name: /^2( URLs)?$/ })
     .click();
   await inspector.row(1).click();
 }

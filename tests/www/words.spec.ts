@@ -4,6 +4,7 @@ import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { guessFrom } from "../../www/src/engine/guess.ts";
 import type { Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
+import { mergeSummaries } from "../../www/src/overall.ts";
 import { areasOf, judge } from "../../www/src/verdict.ts";
 
 const CLEAN: Summary = {
@@ -143,6 +144,27 @@ const ofFormat = (format: Format) =>
   rules().filter(({ formats }) => format === "unknown" || formats.includes(format));
 
 const namesOf = (format: Format) => areasOf(ofFormat(format)).map(({ name }) => name);
+
+test("of several files what keeps crawlers from reading one comes first, also where they say why", () => {
+  const language = group("hreflang-region-invalid", "error", 0);
+  const ampersand = { ...group("xml-unescaped-ampersand", "error", 3), breaks: "xml" } as const;
+  const disallowed = group("robots-url-disallowed", "warning", 1);
+  const google = (...codes: RuleCode[]) =>
+    [{ consumer: "google", reception: "rejected", ignored: [], codes }] as const;
+  const read = (groups: readonly RuleGroup[], consumers: Summary["consumers"]) => ({
+    summary: { ...CLEAN, groups, consumers },
+  });
+  const all = mergeSummaries(
+    [
+      read([language, disallowed], google("robots-url-disallowed", "hreflang-region-invalid")),
+      read([ampersand], google("xml-unescaped-ampersand")),
+    ],
+    null,
+  );
+  const expected = ["xml-unescaped-ampersand", "hreflang-region-invalid", "robots-url-disallowed"];
+  expect(all?.groups.map(({ code }) => code)).toEqual(expected);
+  expect(all?.consumers[0]?.codes).toEqual(expected);
+});
 
 test("each rule is counted in one area", () => {
   const counts = areasOf(rules()).map(({ ruleCount }) => ruleCount);

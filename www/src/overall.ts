@@ -4,12 +4,12 @@
  * @module
  */
 
+import { inOrder } from "./engine/group-order.ts";
 import type {
   ConsumerReception,
   IgnoredElements,
   RuleCode,
   RuleGroup,
-  Severity,
   SiteSummary,
   Summary,
   Verdict,
@@ -20,7 +20,6 @@ interface Read {
   readonly summary: Summary | null;
 }
 
-const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 const VERDICTS: readonly Verdict[] = ["accepted", "accepted-with-problems", "rejected"];
 const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
 
@@ -48,6 +47,10 @@ export function mergeSummaries(documents: readonly Read[], site: SiteSummary | n
     of.reduce((total, summary) => total + number(summary), 0);
   const partial = summaries.find((summary) => summary.partial !== null)?.partial ?? null;
   const formats = new Set(counted.map(({ format }) => format));
+  const groups = mergeGroups([
+    ...summaries.flatMap(({ groups }) => groups).filter(({ code }) => site === null || !OF_SITE.has(code)),
+    ...(site?.groups ?? []),
+  ]);
   return {
     ...first,
     format: formats.size === 1 ? (counted[0]?.format ?? first.format) : "unknown",
@@ -59,11 +62,8 @@ export function mergeSummaries(documents: readonly Read[], site: SiteSummary | n
       [...summaries, ...(site === null ? [] : [site])].map(({ verdict }) => verdict),
     ),
     wellFormed: summaries.every(({ wellFormed }) => wellFormed),
-    groups: mergeGroups([
-      ...summaries.flatMap(({ groups }) => groups).filter(({ code }) => site === null || !OF_SITE.has(code)),
-      ...(site?.groups ?? []),
-    ]),
-    consumers: partial === null ? mergeConsumers(summaries) : [],
+    groups,
+    consumers: partial === null ? mergeConsumers(summaries, groups) : [],
     rules: [...new Map(summaries.flatMap(({ rules }) => rules).map((rule) => [rule.code, rule])).values()],
     ignored: mergeIgnored(summaries.flatMap(({ ignored }) => ignored)),
     guess: null,
@@ -88,12 +88,16 @@ function mergeGroups(all: readonly RuleGroup[]): readonly RuleGroup[] {
         : { ...known, count: known.count + group.count, places: [...known.places, ...group.places] },
     );
   }
-  return SEVERITIES.flatMap((severity) =>
-    [...byCode.values()].filter((group) => group.severity === severity),
-  );
+  return inOrder([...byCode.values()]);
 }
 
-function mergeConsumers(summaries: readonly Summary[]): readonly ConsumerReception[] {
+/** Why they say so stands in the order of the problems. */
+function mergeConsumers(
+  summaries: readonly Summary[],
+  groups: readonly RuleGroup[],
+): readonly ConsumerReception[] {
+  const order = new Map(groups.map(({ code }, index) => [code, index]));
+  const rank = (code: RuleCode): number => order.get(code) ?? groups.length;
   const names = [...new Set(summaries.flatMap(({ consumers }) => consumers.map(({ consumer }) => consumer)))];
   return names.map((consumer) => {
     const all = summaries.flatMap(({ consumers }) => consumers.filter((one) => one.consumer === consumer));
@@ -104,7 +108,7 @@ function mergeConsumers(summaries: readonly Summary[]): readonly ConsumerRecepti
         all.map(({ reception }) => reception),
       ),
       ignored: [...new Set(all.flatMap(({ ignored }) => ignored))],
-      codes: [...new Set(all.flatMap(({ codes }) => codes))],
+      codes: [...new Set(all.flatMap(({ codes }) => codes))].toSorted((a, b) => rank(a) - rank(b)),
     };
   });
 }

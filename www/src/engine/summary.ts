@@ -6,11 +6,13 @@
 
 import { type Diagnostic, type Format, type Report, rule, rules } from "sitemapkit";
 import { headOf } from "./chunks.ts";
+import { inOrder } from "./group-order.ts";
 import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
   type Consumer,
   type ConsumerReception,
   type Guess,
+  type KnownRobots,
   PASTED_TYPE,
   type Place,
   type RuleGroup,
@@ -29,8 +31,7 @@ const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 export async function summarise(
   document: number,
   { report, stored, entries, partial }: Reading,
-  file: File,
-  source: Source,
+  { file, source, robots }: { readonly file: File; readonly source: Source; readonly robots: KnownRobots },
 ): Promise<Summary> {
   const { format, version, encoding, compression, bytes, verdict, wellFormed, ignored } = report;
   const groups = groupsOf(document, report, stored);
@@ -46,16 +47,21 @@ export async function summarise(
     wellFormed,
     groups,
     ignored,
-    rules: rulesOf(format),
+    rules: rulesOf(format, robots),
     guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
     suggestedUrl: suggestUrl(entries.loc(0), file.type === PASTED_TYPE ? "sitemap.xml" : file.name),
     partial,
   };
 }
 
-/** Of what is of no format, all rules were asked. */
-function rulesOf(format: Format): readonly RuleOfGroup[] {
-  const known = rules().filter(({ formats }) => format === "unknown" || formats.includes(format));
+/** Of what is of no format, all rules were asked. What a robots.txt disallows is known where there is one. */
+function rulesOf(format: Format, { robots, hostRobots }: KnownRobots): readonly RuleOfGroup[] {
+  const isCompared = robots !== undefined || Object.keys(hostRobots).length > 0;
+  const known = rules().filter(
+    ({ formats, group }) =>
+      format === "unknown" ||
+      (formats.includes(format) && (group !== "robots" || isCompared || format === "robots")),
+  );
   return known.map(({ code, group }) => ({ code, group }));
 }
 
@@ -107,11 +113,7 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
       ...(breaks === undefined ? {} : { breaks }),
     };
   });
-  const aboutDocument = (group: RuleGroup): boolean => group.places[0]?.entry === null;
-  return SEVERITIES.flatMap((severity) => {
-    const same = groups.filter((group) => group.severity === severity);
-    return [...same.filter(aboutDocument), ...same.filter((group) => !aboutDocument(group))];
-  });
+  return inOrder(groups);
 }
 
 /** Looks at the bytes of the file or, where these are compressed, at the text inside. */

@@ -109,7 +109,7 @@ const answers: Answers = {
       const read = await readFile({ file, url, response, robots, signal, memoryMax, onProgress });
       const { report, entries, stored } = read;
       const source = sourceOf(file, () => new TextSource({ decoded }), kept);
-      const summary = await summarise(document, read, file, source);
+      const summary = await summarise(document, read, { file, source, robots });
       // Another reading of it has begun, or nobody wants it any more.
       if (reading.get(document)?.signal !== signal) throw new CancelledError();
       sources.set(document, source);
