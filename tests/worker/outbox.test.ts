@@ -145,7 +145,7 @@ describe("IndexNow", () => {
       { event: "outbox", site: host, task: "indexNow", status: 403, dropped: 1, message },
     ]);
     const report = await (await request(`${site.api}/report`, { headers: ADMIN })).json();
-    const failing = [{ task: "indexNow-dropped", attempts: 1, message }];
+    const failing = [{ task: "indexNow-dropped", isDropped: true, attempts: 1, message }];
     expect(report).toMatchObject({ failing, failure: { message } });
     expect(await (await request(`${site.api}/status`, { headers: ADMIN })).json()).toMatchObject({
       failing: 1,

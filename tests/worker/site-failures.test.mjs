@@ -103,6 +103,7 @@ test("a sitemap that KV does not take is tried ever more seldom, and the others 
     { ...failing },
     {
       task: "sitemap-00001.xml",
+      isDropped: false,
       since: times[0],
       attempts: times.length,
       at: times.at(-1),

@@ -401,11 +401,17 @@ test("what fails is told, with why and when it is tried again", async () => {
     failure: null,
   };
   const failure = { at: Date.UTC(2026, 10, 20, 8), message: "Error: KV PUT failed: 503 Service Unavailable" };
-  const task = { since: Date.UTC(2026, 10, 20, 7), attempts: 9, message: failure.message };
+  const task = {
+    ...{ since: Date.UTC(2026, 10, 20, 7), attempts: 9, message: failure.message },
+    isDropped: false,
+  };
   const failing = [
     { ...task, task: "apply", nextAt: Date.UTC(2099, 0, 1), requests: { first: 1_205, last: 1_207 } },
     { ...task, task: "sitemap-00001.xml", nextAt: 0 },
-    { ...task, task: "indexNow-dropped", at: Date.UTC(2026, 10, 20, 9), nextAt: Date.UTC(2099, 0, 1) },
+    {
+      ...{ ...task, task: "indexNow-dropped", isDropped: true },
+      ...{ at: Date.UTC(2026, 10, 20, 9), nextAt: Date.UTC(2099, 0, 1) },
+    },
   ];
   const answer = { ...report, failing, failure };
   await page.route("**/report", (route) => route.fulfill({ json: answer }));
@@ -495,6 +501,7 @@ test("long URLs break in the problems of a narrow window, and no table is wider 
     failing: [
       {
         task: "indexNow-dropped",
+        isDropped: true,
         since: at,
         attempts: 2,
         at,
@@ -594,7 +601,9 @@ test("hostile answers inject nothing and make no active link", async () => {
       held: 1,
       snapshots: [{ id: text, parts: 1, since: 0 }],
     },
-    failing: [{ task: text, since: 0, attempts: 1e300, at: 0, nextAt: 8.7e15, message: text }],
+    failing: [
+      { task: text, isDropped: false, since: 0, attempts: 1e300, at: 0, nextAt: 8.7e15, message: text },
+    ],
     failure: { at: 0, message: text },
   };
   const spread = { n: 1, mean: 1, median: 1e300, p90: null, waiting: 0 };

@@ -116,6 +116,7 @@ const FAILING = objectOf({
     description:
       "The name of a step, such as `apply` or `index`, of a sitemap that is to be published, `indexNow` or `webSub`, or one of these with `-dropped` for what is not told any more.",
   },
+  isDropped: { ...FLAG, description: "Whether it was dropped, and is not tried again." },
   since: { ...MOMENT, description: "When it failed first." },
   attempts: { ...COUNT, description: "How often it has failed." },
   at: { ...MOMENT, description: "When it failed last." },

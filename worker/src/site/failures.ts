@@ -19,11 +19,13 @@ export type Task = string | { readonly map: number } | { readonly dropped: strin
 export interface Failing {
   /** What it is called where it is shown. */
   readonly task: string;
+  /** Whether it was dropped, and is not tried again. */
+  readonly isDropped: boolean;
   /** When it failed first. */
   readonly since: number;
   /** How often it has failed. */
   readonly attempts: number;
-  /** When it failed last, and when it is tried again at the earliest. */
+  /** When it failed last, and when it is tried again at the earliest; of what was dropped, until when that is told of. */
   readonly at: number;
   readonly nextAt: number;
   readonly message: string;
@@ -50,10 +52,10 @@ function keyOf(task: Task): TaskKey {
   return "map" in task ? [task.map, "", 0] : [0, task.dropped, 1];
 }
 
-/** What a task is called where it is shown. */
-function shownAs([map, name, dropped]: TaskKey): string {
-  if (map > 0) return mapFile(map);
-  return dropped === 1 ? `${name}-dropped` : name;
+/** A task as it is shown. */
+function shown([map, name, dropped]: TaskKey): Pick<Failing, "task" | "isDropped"> {
+  const isDropped = dropped === 1;
+  return { task: map > 0 ? mapFile(map) : isDropped ? `${name}-dropped` : name, isDropped };
 }
 
 /** How long a task waits that has failed so often, in milliseconds. */
@@ -101,7 +103,7 @@ export function noteFailure(
   );
   const attempts = (before?.attempts ?? 0) + 1;
   const failing = {
-    ...{ task: shownAs(key), since: before?.since ?? now, attempts },
+    ...{ ...shown(key), since: before?.since ?? now, attempts },
     ...{ at: now, nextAt: now + waitOf(attempts), message: String(error).slice(0, MESSAGE_MAX) },
   };
   sql.exec(
@@ -155,13 +157,13 @@ export function retryAll(sql: Sql): void {
 /** What fails, and what was dropped lately; what has failed longest first. */
 export function failuresOf(sql: Sql, now: number): Failing[] {
   return sql
-    .exec<{ map: number; name: string; dropped: number } & Omit<Failing, "task">>(
+    .exec<{ map: number; name: string; dropped: number } & Omit<Failing, "task" | "isDropped">>(
       `SELECT map, name, dropped, since, attempts, at, next_at AS nextAt, message FROM failure
         WHERE dropped = 0 OR next_at > ? ORDER BY since, map, name`,
       now,
     )
     .filter(({ map }) => !isOver(sql, map))
-    .map(({ map, name, dropped, ...failing }) => ({ task: shownAs([map, name, dropped]), ...failing }));
+    .map(({ map, name, dropped, ...failing }) => ({ ...shown([map, name, dropped]), ...failing }));
 }
 
 /** Whether it is a sitemap that has not to be published any more: its URLs may be gone, or elsewhere. */

@@ -79,6 +79,8 @@ export interface Report {
   };
   readonly failing: readonly {
     readonly task: string;
+    /** Whether it was given up, and is not tried again. */
+    readonly isDropped: boolean;
     readonly since: number;
     readonly attempts: number;
     /** When it failed last. */

@@ -61,9 +61,6 @@ function Told({ report }: { readonly report: Report }): JSX.Element {
   );
 }
 
-/** Whether a task will not be tried again. */
-const isGivenUp = ({ task }: { readonly task: string }): boolean => task.endsWith("-dropped");
-
 function Fails({ failing }: { readonly failing: Report["failing"] }): JSX.Element {
   const said = words.problems;
   return (
@@ -71,10 +68,10 @@ function Fails({ failing }: { readonly failing: Report["failing"] }): JSX.Elemen
       <h2 id="failing-heading">{said.failing}</h2>
       <p class="dim inside">
         {said.failingText}
-        {failing.some(isGivenUp) && ` ${said.givenUpText}`}
+        {failing.some(({ isDropped }) => isDropped) && ` ${said.givenUpText}`}
       </p>
       <Table heads={[said.task, said.since, said.attempts, said.next, said.message]} label={said.failing}>
-        {failing.map(({ task, since, attempts, at, nextAt, message, requests }) => (
+        {failing.map(({ task, isDropped, since, attempts, at, nextAt, message, requests }) => (
           <tr key={task}>
             <th scope="row">
               <code>{visible(task)}</code>
@@ -83,7 +80,7 @@ function Fails({ failing }: { readonly failing: Report["failing"] }): JSX.Elemen
             <td class="when">{momentWords(since)}</td>
             <td>{count(attempts)}</td>
             <td class="when">
-              {isGivenUp({ task })
+              {isDropped
                 ? said.givenUp(momentWords(at))
                 : nextAt > Date.now()
                   ? momentWords(nextAt)
