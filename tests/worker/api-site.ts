@@ -21,6 +21,13 @@ export interface StoredSite {
     body?: string | Uint8Array | object,
     headers?: Record<string, string>,
   ): Promise<{ readonly status: number; readonly answer: Answer }>;
+  /** The same as somebody else. */
+  callAs(
+    who: Record<string, string>,
+    method: string,
+    path: string,
+    body?: string | Uint8Array | object,
+  ): Promise<{ readonly status: number; readonly answer: { readonly error?: { readonly code: string } } }>;
   /** Lets the site's object do all that it has to do. */
   settle(): Promise<void>;
 }
@@ -57,18 +64,25 @@ export async function settle(origin: string, alarmsMax: number): Promise<void> {
 /** The same with what calls its API. */
 export async function newStoredSite(): Promise<StoredSite> {
   const { origin, api } = await newSite();
+  const callAs = async <Answer>(
+    who: Record<string, string>,
+    method: string,
+    path: string,
+    body?: string | Uint8Array | object,
+  ): Promise<{ status: number; answer: Answer }> => {
+    const isText = typeof body === "string" || body instanceof Uint8Array;
+    const response = await request(path === "" ? api : `${api}/${path}`, {
+      method,
+      headers: { "content-type": isText ? "text/plain" : "application/json", ...who },
+      ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, answer: await response.json<Answer>() };
+  };
   return {
     origin,
     api,
-    call: async (method, path, body, headers = {}) => {
-      const isText = typeof body === "string" || body instanceof Uint8Array;
-      const response = await request(`${api}/${path}`, {
-        method,
-        headers: { ...ADMIN, "content-type": isText ? "text/plain" : "application/json", ...headers },
-        ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
-      });
-      return { status: response.status, answer: await response.json() };
-    },
+    callAs,
+    call: (method, path, body, headers = {}) => callAs({ ...ADMIN, ...headers }, method, path, body),
     settle: () => settle(origin, 500),
   };
 }

@@ -1,6 +1,7 @@
 import { env, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ADMIN, newStoredSite, type StoredSite, urlsOf } from "./api-site.ts";
+import { signedBy } from "./signature.ts";
 import { request } from "./site.ts";
 
 afterEach(() => {
@@ -83,6 +84,99 @@ describe("a store that a newer version has written", () => {
       `${site.origin}/a`,
       `${site.origin}/b`,
     ]);
+  });
+});
+
+describe("a store that is refused", () => {
+  it("says so to who may know of it, and to strangers what any store says", async () => {
+    const site = await siteWithUrls();
+    const { answer: good } = await site.call<{ token: string }>("POST", "tokens", { scope: "read" });
+    const { answer: old } = await site.call<{ id: string; token: string }>("POST", "tokens", {
+      label: "old",
+    });
+    await site.call("DELETE", `tokens?id=${old.id}`);
+    const { answer: shop } = await site.call<{ secret: string }>("POST", "webhooks", { source: "shop" });
+    const body = `${site.origin}/c\n`;
+    const [stranger, signed] = [`whsec_${"A".repeat(32)}`, "webhooks/shop"];
+    const asked = [
+      ...[{}, { authorization: "Bearer a-token-of-nobody" }, { authorization: `Bearer ${old.token}` }].map(
+        (headers) => ["GET", "status", undefined, headers] as const,
+      ),
+      ["PUT", "", {}, { authorization: "Bearer a-token-of-nobody" }],
+      ["DELETE", "", undefined, { authorization: "Bearer a-token-of-nobody" }],
+      ["POST", "urls", body, { authorization: `Bearer ${good.token}` }],
+      ["POST", signed, body, signedBy(stranger, body)],
+      ["POST", "webhooks/other", body, signedBy(shop.secret, body)],
+    ] as const;
+    const answers = () =>
+      Promise.all(asked.map(([method, path, sent, headers]) => site.callAs(headers, method, path, sent)));
+    const before = await answers();
+    expect(before.map(({ status }) => status)).toEqual([401, 401, 401, 403, 403, 403, 401, 401]);
+    listenToLog();
+    for (const [statement, isReadable] of [
+      ["UPDATE meta SET value = 99 WHERE name = 'schema'", true],
+      ["ALTER TABLE token RENAME TO pass", false],
+      ["DROP TABLE webhook", false],
+    ] as const) {
+      await change(site.object, statement);
+      // Where nobody can see whose token it is, nobody is told anything.
+      const unknown = { status: 401, answer: { error: expect.objectContaining({ code: "token-unknown" }) } };
+      expect(await answers()).toEqual(
+        before.map((answer, index) => (isReadable || ![2, 5].includes(index) ? answer : unknown)),
+      );
+      const may = [
+        await site.callAs({ authorization: `Bearer ${good.token}` }, "GET", "status"),
+        await site.callAs(signedBy(shop.secret, body), "POST", signed, body),
+      ];
+      expect(may.map(({ status, answer }) => [status, answer.error?.code])).toEqual([
+        isReadable ? [503, "other-schema"] : [401, "token-unknown"],
+        statement.startsWith("DROP") ? [401, "wrong-signature"] : [503, "other-schema"],
+      ]);
+      expect((await site.call("GET", "status")).status).toBe(503);
+    }
+  });
+});
+
+describe("a store that cannot be brought into the form of this version", () => {
+  it("says so with what to do, keeps all, and goes on when it can", async () => {
+    const site = await newStoredSite();
+    const object = env.SITES.getByName(hostOf(site));
+    const lines = listenToLog();
+    // As on a full disk, none of the tables can be made.
+    await runInDurableObject(object, async (_, { storage }) => {
+      await storage.deleteAll();
+      storage.sql.exec("CREATE VIEW op AS SELECT 1");
+    });
+    await evictDurableObject(object);
+    const message = expect.stringMatching(/op already exists.*nothing is lost.*tried again.*make some/i);
+    for (const [method, path, body] of [
+      ["GET", "status", undefined],
+      ["POST", "urls", `${site.origin}/c\n`],
+    ] as const) {
+      const response = await request(`${site.api}/${path}`, {
+        method,
+        headers: ADMIN,
+        ...(body ? { body } : {}),
+      });
+      expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
+        ...[503, "60"],
+        { error: { code: "not-migrated", message } },
+      ]);
+    }
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: "schema", site: hostOf(site), code: "not-migrated", message }),
+    );
+    const stranger = { authorization: "Bearer a-token-of-nobody" };
+    expect((await site.callAs(stranger, "GET", "status")).status).toBe(401);
+    // Its alarm does not fail, and comes again.
+    await runInDurableObject(object, async (store, { storage }) => {
+      await (store as unknown as { alarm(): Promise<void> }).alarm();
+      expect((await storage.getAlarm()) ?? 0).toBeGreaterThan(Date.now());
+      storage.sql.exec("DROP VIEW op");
+    });
+    // Within seconds.
+    const status = async () => (await site.call("GET", "status")).status;
+    await expect.poll(status, { timeout: 10_000, interval: 200 }).not.toBe(503);
   });
 });
 

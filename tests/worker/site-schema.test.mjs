@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { prepareRegister } from "../../worker/src/hosts/register.ts";
+import { databaseOf } from "../../worker/src/site/durable.ts";
 import { migrate, run } from "../../worker/src/site/migrate.ts";
 import { prepare } from "../../worker/src/site/schema.ts";
 import { readMeta } from "../../worker/src/site/sql.ts";
@@ -77,6 +78,48 @@ test("a migration that fails leaves all as it was, and is tried again", () => {
     migrate(sql, [FIRST, SECOND]);
     assert.equal(readMeta(sql, "schema"), 2);
   }
+});
+
+test("a database for whose tables there is no room is refused for seconds, then ever longer, and used as soon as there is some", () => {
+  const sql = newSql();
+  migrate(sql, [FIRST]);
+  sql.exec("INSERT INTO tea (name) VALUES ('green')");
+  const storage = {
+    sql: { exec: (...statement) => ({ toArray: () => sql.exec(...statement) }) },
+    transactionSync: (work) => sql.transaction(work),
+    setAlarm: (at) => at,
+  };
+  let [now, isFull] = [0, true];
+  const second = (database) => {
+    SECOND(database);
+    if (isFull) throw new Error("database or disk is full: SQLITE_FULL");
+  };
+  const told = [];
+  const database = databaseOf(
+    storage,
+    (there) => migrate(there, [FIRST, second]),
+    ({ code, message }) => told.push([now, code, /disk is full.*nothing is lost.*make some/.test(message)]),
+    () => now,
+  );
+  const read = "SELECT * FROM tea";
+  for (; now < 20_000; now += 500) {
+    assert.throws(() => database.sql.exec(read), { code: "not-migrated" });
+    assert.equal(database.peek((there) => there.exec(read)).length, 1);
+  }
+  assert.deepEqual(
+    told,
+    [0, 2_000, 6_000, 14_000].map((at) => [at, "not-migrated", true]),
+  );
+  assert.equal(database.wait(), 30_000);
+  isFull = false;
+  assert.equal(
+    database.peek((there) => there.exec("SELECT * FROM coffee")),
+    null,
+  );
+  assert.equal(database.refusal()?.code, "not-migrated");
+  now = 30_000;
+  assert.deepEqual({ ...database.sql.exec(read)[0] }, { name: "green", price: 3 });
+  assert.equal(database.refusal(), null);
 });
 
 test("a database with a higher number, or with tables and no number, is refused with what to do, and not touched", () => {

@@ -1,20 +1,7 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { newStoredSite, type StoredSite } from "./api-site.ts";
+import { signedBy } from "./signature.ts";
 import { gzip, request } from "./site.ts";
-
-/** What a sender makes of its content, as <https://www.standardwebhooks.com> says. */
-function signedBy(secret: string, body: string | Uint8Array, { id = "msg_1", time = Date.now() } = {}) {
-  const timestamp = String(Math.floor(time / 1_000));
-  const hmac = createHmac("sha256", Buffer.from(secret.replace("whsec_", ""), "base64"));
-  const signature = hmac.update(`${id}.${timestamp}.`).update(body).digest("base64");
-  return {
-    "webhook-id": id,
-    "webhook-timestamp": timestamp,
-    "webhook-signature": `v1,${signature}`,
-    "content-type": "text/plain",
-  };
-}
 
 async function deliver(site: StoredSite, source: string, body: string | Uint8Array, headers: HeadersInit) {
   const response = await request(`${site.api}/webhooks/${source}`, { method: "POST", headers, body });

@@ -17,7 +17,7 @@ import type { SiteRequest } from "./routes/route.ts";
 import { tellSeen } from "./routes/seen.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
 import { answerView } from "./routes/view.ts";
-import { SchemaError } from "./site/migrate.ts";
+import { MigrationError, SchemaError } from "./site/migrate.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
 import { StoreError } from "./store/store.ts";
@@ -135,13 +135,19 @@ function isBusy(error: unknown): error is Error {
   return error instanceof Error && (overloaded === true || retryable === true);
 }
 
-/** Whether an object says that its database is one of another version. Of what it throws, only this gets here. */
-const isOfOtherSchema = (error: unknown): error is Error =>
-  error instanceof Error && "code" in error && error.code === SchemaError.code;
+/** Why an object may say that its database cannot be used, and what is said of when to ask again. Of what it throws, only these get here. */
+const REFUSALS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [SchemaError.code]: {},
+  [MigrationError.code]: { "retry-after": "60" },
+};
+
+const isRefusal = (error: unknown): error is Error & { readonly code: string } =>
+  error instanceof Error && "code" in error && Object.hasOwn(REFUSALS, String(error.code));
 
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isOfOtherSchema(error)) return new HttpError(503, SchemaError.code, error.message);
+  if (isRefusal(error))
+    return new HttpError(503, error.code, error.message, { headers: REFUSALS[error.code] ?? {} });
   if (error instanceof StoreError || isBusy(error)) {
     const silent = error instanceof StoreError ? "KV, which has the sitemaps," : "The store of the site";
     return new HttpError(503, "store-unavailable", `${silent} does not answer; try again soon.`, {

@@ -17,7 +17,7 @@ const ALWAYS: Codes = {
   400: ["unknown-option", "repeated-option"],
   429: ["too-many-failures"],
   500: ["internal"],
-  503: ["store-unavailable", "other-schema"],
+  503: ["store-unavailable", "other-schema", "not-migrated"],
 };
 
 /** What is added where a site is named: it may be no host, or written in another way. */

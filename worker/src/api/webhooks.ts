@@ -80,8 +80,11 @@ export async function receiveWebhook(call: Call): Promise<Response> {
   if (signer === null) throw unsigned();
   const signed = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), sent]);
   if (!(await isSigned(signed, signatures, signer.secrets))) throw unsigned();
+  // A store that is refused says why.
+  const known = signer.known ?? (await object.admits(null, "write"));
+  if (typeof known === "string") throw unsigned();
   const content = unpack(sent, request, BODY_MAX);
-  const { epoch, ...record } = signer.known;
+  const { epoch, ...record } = known;
   // The secret was looked at when all of the content had come.
   const by = { digest: null, scope: "write", epoch } as const;
   // No key of a client begins with a space.

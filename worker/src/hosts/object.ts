@@ -7,7 +7,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { logFault } from "../log.ts";
 import { within } from "../patience.ts";
-import { databaseOf, waitForOther } from "../site/durable.ts";
+import { type Database, databaseOf } from "../site/durable.ts";
 import { waitAfter } from "../site/failures.ts";
 import { Line } from "../site/line.ts";
 import { PRODUCTION } from "../site/settings.ts";
@@ -32,23 +32,20 @@ export const registerOf = (env: Env): DurableObjectStub<HostsObject> => env.HOST
 
 /** The object of the register. */
 export class HostsObject extends DurableObject<Env> {
+  readonly #database: Database;
   readonly #register: HostRegister;
   readonly #publisher: HostPublisher;
   readonly #line = new Line();
-  /** Whether the database is one that this version cannot use. */
-  readonly #isRefused: boolean;
   /** How often it could not be written to KV, one time after the other. */
   #failures = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const { sql, refusal } = databaseOf(ctx.storage, prepareRegister);
-    this.#register = new HostRegister(sql);
+    this.#database = databaseOf(ctx.storage, prepareRegister, (refusal) => logFault("schema", null, refusal));
+    this.#register = new HostRegister(this.#database.sql);
     this.#publisher = publisherOf(env.KV, () => this.#arm());
-    this.#isRefused = refusal !== null;
-    if (refusal !== null) logFault("schema", null, refusal);
     // An object that was cut off between a change and its alarm goes on by itself.
-    else this.#arm();
+    if (this.#database.refusal() === null) this.#arm();
   }
 
   /** Makes a site known as it says; or nothing, when hosts are of other sites. KV says so as soon as it can. */
@@ -75,7 +72,7 @@ export class HostsObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    if (this.#isRefused) return waitForOther(this.ctx.storage);
+    if (this.#database.refusal() !== null) return this.#database.wait();
     await this.#publish();
   }
 

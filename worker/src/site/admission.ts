@@ -49,6 +49,17 @@ export function admit(
   return answer === "yes" ? known : answer;
 }
 
+/**
+ * What the token with that digest, or with `null` the deployment, would be good for if the database were not refused. Nobody is
+ * let in by that; it says who may know why.
+ */
+export const admitToRefused = (
+  sql: Sql,
+  digest: string | null,
+  scope: Scope,
+  now: number,
+): "yes" | Refused => (digest === null ? "yes" : admitsToken(sql, digest, scope, now));
+
 /** Why somebody who was let in may not go on; `null` where he may. */
 export function deny(sql: Sql, { digest, scope, epoch }: Admitted, now: number): Denied | null {
   const answer = admit(sql, digest, scope, now);

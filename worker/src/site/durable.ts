@@ -4,34 +4,75 @@
  * @module
  */
 
-import { SchemaError } from "./migrate.ts";
+import { waitAfter } from "./failures.ts";
+import { MigrationError, SchemaError } from "./migrate.ts";
 import { PRODUCTION } from "./settings.ts";
 import type { Sql, SqlRow, SqlValue } from "./sql.ts";
 
-/** A database, and why it cannot be used: then all that is asked of it fails with that. */
+/** Why a database cannot be used. */
+export type Refusal = SchemaError | MigrationError;
+
+/** A database. While it is refused, all that is asked of it fails with why. */
 export interface Database {
   readonly sql: Sql;
-  readonly refusal: SchemaError | null;
+  /** Why it cannot be used; `null` when it can. What may pass is tried again when it is time for that. */
+  refusal(): Refusal | null;
+  /** What can be read of it although it is refused; `null` where that fails, since its tables may be others. */
+  peek<Result>(read: (sql: Sql) => Result): Result | null;
+  /** Wakes the object again, so that it goes on by itself when the database can be used. */
+  wait(): Promise<void>;
 }
 
-/** The database of an object, which `prepare` has seen to. */
-export function databaseOf(storage: DurableObjectStorage, prepare: (sql: Sql) => void): Database {
-  const sql = sqlOf(storage);
-  try {
-    prepare(sql);
-    return { sql, refusal: null };
-  } catch (refusal) {
-    if (!(refusal instanceof SchemaError)) throw refusal;
-    const refuse = (): never => {
-      throw refusal;
-    };
-    return { sql: { exec: refuse, transaction: refuse }, refusal };
-  }
+/** The database of an object, which `prepare` sees to; `onRefused` is called each time that it could not. */
+export function databaseOf(
+  storage: DurableObjectStorage,
+  prepare: (sql: Sql) => void,
+  onRefused: (refusal: Refusal) => void,
+  now: () => number = Date.now,
+): Database {
+  const there = sqlOf(storage);
+  let refusal: Refusal | null = null;
+  let attempts = 0;
+  let nextAt = 0;
+  const tryIt = (): void => {
+    try {
+      prepare(there);
+      refusal = null;
+    } catch (error) {
+      refusal = error instanceof SchemaError ? error : new MigrationError(error);
+      attempts += 1;
+      // Another version is another deployment, and that another object.
+      nextAt =
+        refusal instanceof SchemaError ? Number.POSITIVE_INFINITY : now() + waitAfter(attempts, PRODUCTION);
+      onRefused(refusal);
+    }
+  };
+  const current = (): Refusal | null => {
+    if (refusal !== null && nextAt <= now()) tryIt();
+    return refusal;
+  };
+  const usable = (): Sql => {
+    const why = refusal === null ? null : current();
+    if (why !== null) throw why;
+    return there;
+  };
+  tryIt();
+  return {
+    sql: {
+      exec: (statement, ...values) => usable().exec(statement, ...values),
+      transaction: (work) => usable().transaction(work),
+    },
+    refusal: current,
+    peek: (read) => {
+      try {
+        return read(there);
+      } catch {
+        return null;
+      }
+    },
+    wait: () => storage.setAlarm(Math.min(nextAt, now() + PRODUCTION.retryMax)),
+  };
 }
-
-/** Wakes an object again whose database is refused, so that it goes on by itself when a version is deployed that knows it. */
-export const waitForOther = (storage: DurableObjectStorage): Promise<void> =>
-  storage.setAlarm(Date.now() + PRODUCTION.retryMax);
 
 function sqlOf(storage: DurableObjectStorage): Sql {
   return {

@@ -24,6 +24,22 @@ export class SchemaError extends Error {
   readonly code = SchemaError.code;
 }
 
+/** The tables of a database could not be made those of this version; they are as they were, and it may be tried again. */
+export class MigrationError extends Error {
+  /** By what it is known on the other side of the border of an object, and in answers. */
+  static readonly code = "not-migrated";
+  override readonly name = "MigrationError";
+  readonly code = MigrationError.code;
+
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `What is stored could not be brought into the form of this version of the server: ${why}. It stays as it was, nothing is lost, and it is tried again by itself. Where there is no room, make some: on a machine of your own on its disk; of a deployment, deploy the version before it again and delete what is not needed.`,
+      { cause },
+    );
+  }
+}
+
 /** Runs statements, each of which ends a line. */
 export const run =
   (statements: string): Migration =>

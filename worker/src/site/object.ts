@@ -12,10 +12,10 @@ import type { Conflict, Declaration } from "../hosts/register.ts";
 import { isForNew, isMatch } from "../http/conditional.ts";
 import { logAttempt, logFault, logUntold, logWork } from "../log.ts";
 import { within } from "../patience.ts";
-import { type Admitted, admit, type Denied, deny, type Known, knownAs } from "./admission.ts";
+import { type Admitted, admit, admitToRefused, type Denied, deny, type Known, knownAs } from "./admission.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
 import { declare, declared, isUnsettled, settle } from "./declaration.ts";
-import { databaseOf, waitForOther } from "./durable.ts";
+import { type Database, databaseOf } from "./durable.ts";
 import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
 import type { History } from "./history.ts";
 import { Line } from "./line.ts";
@@ -34,12 +34,10 @@ import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 import { addToken, revokeToken, tokensOf } from "./tokens.ts";
+import { addWebhook, revokeWebhook, secretsOf, webhooksOf } from "./webhooks.ts";
 
 /** How many steps one alarm does; the next one goes on. Each is a few milliseconds of CPU. */
 const STEPS_MAX = 20;
-
-/** How many secrets of webhooks a site may have, and a source: one, and the one that takes its place. */
-const [WEBHOOKS_MAX, SECRETS_MAX] = [100, 2] as const;
 
 /** How many operations may wait before no more are taken. */
 const BACKLOG_MAX = 2_000_000;
@@ -78,9 +76,8 @@ export type Declared =
 
 /** A site's object. Its name is that of the site. */
 export class SiteObject extends DurableObject<Env> {
+  readonly #database: Database;
   readonly #sql: Sql;
-  /** Whether the database is one that this version cannot use. */
-  readonly #isRefused: boolean;
   /** Steps, and what changes the site as a whole, are done one after the other. */
   readonly #line = new Line();
   #store: SiteStore | null = null;
@@ -90,12 +87,12 @@ export class SiteObject extends DurableObject<Env> {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    const { sql, refusal } = databaseOf(ctx.storage, prepare);
-    this.#sql = sql;
-    this.#isRefused = refusal !== null;
-    if (refusal !== null) logFault("schema", ctx.id.name ?? null, refusal);
+    this.#database = databaseOf(ctx.storage, prepare, (refusal) =>
+      logFault("schema", ctx.id.name ?? null, refusal),
+    );
+    this.#sql = this.#database.sql;
     // An object that was cut off between a request and its alarm goes on by itself.
-    else this.#arm();
+    if (this.#database.refusal() === null) this.#arm();
   }
 
   /** Makes the site known, or says again where it is served; with `isForNew` only where there is none yet. */
@@ -161,7 +158,11 @@ export class SiteObject extends DurableObject<Env> {
    * known as, or why not. KV may say for a while what it was known as before.
    */
   admits(digest: string | null, scope: Scope): Known | "no-site" | Refused {
-    return admit(this.#sql, digest, scope, Date.now());
+    const refusal = this.#database.refusal();
+    if (refusal === null) return admit(this.#sql, digest, scope, Date.now());
+    const answer = this.#database.peek((sql) => admitToRefused(sql, digest, scope, Date.now()));
+    if (answer === "yes") throw refusal;
+    return answer ?? "unknown";
   }
 
   /** Stores what a request asks for, before this returns. */
@@ -331,42 +332,35 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** Keeps a secret of a source of webhooks; whether the source or the site has as many as it may have, or `null`. */
-  addWebhook(
-    { id, source, createdAt }: WebhookInfo,
-    secret: string,
-    by: Admitted,
-  ): "source" | "site" | Denied | null {
-    return this.#doFor(by, () => {
-      const sources = this.webhooks().map((webhook) => webhook.source);
-      if (sources.filter((other) => other === source).length >= SECRETS_MAX) return "source";
-      if (sources.length >= WEBHOOKS_MAX) return "site";
-      const values = [id, source, secret, createdAt] as const;
-      this.#sql.exec("INSERT INTO webhook (id, source, secret, created_at) VALUES (?, ?, ?, ?)", ...values);
-      return null;
-    });
+  addWebhook(info: WebhookInfo, secret: string, by: Admitted): "source" | "site" | Denied | null {
+    return this.#doFor(by, () => addWebhook(this.#sql, info, secret));
   }
 
   /** What may send webhooks, without the secrets. */
   webhooks(): WebhookInfo[] {
-    return this.#sql.exec<{ id: string; source: string; createdAt: number }>(
-      "SELECT id, source, created_at AS createdAt FROM webhook ORDER BY created_at",
-    );
+    return webhooksOf(this.#sql);
   }
 
-  /** The secrets of a source, one of which signs what it sends, and what the site is known as; `null` where it has none. */
-  webhookSecrets(source: string): { readonly secrets: string[]; readonly known: Known } | null {
-    const known = knownAs(this.#sql);
-    const rows = this.#sql.exec<{ secret: string }>("SELECT secret FROM webhook WHERE source = ?", source);
-    return known === null || rows.length === 0 ? null : { secrets: rows.map(({ secret }) => secret), known };
+  /**
+   * The secrets of a source, one of which signs what it sends, and what the site is known as; `null` where it has none. Of a
+   * database that is refused it is not said what the site is known as: who has signed is told why.
+   */
+  webhookSecrets(source: string): { readonly secrets: string[]; readonly known: Known | null } | null {
+    const isRefused = this.#database.refusal() !== null;
+    const known = isRefused ? null : knownAs(this.#sql);
+    if (known === null && !isRefused) return null;
+    const read = (sql: Sql): string[] => secretsOf(sql, source);
+    const secrets = isRefused ? (this.#database.peek(read) ?? []) : read(this.#sql);
+    return secrets.length === 0 ? null : { secrets, known };
   }
 
   /** Makes the secret of a source worthless at once; whether there was one. */
   revokeWebhook(id: string): boolean {
-    return this.#sql.exec("DELETE FROM webhook WHERE id = ? RETURNING id", id).length > 0;
+    return revokeWebhook(this.#sql, id);
   }
 
   override async alarm(): Promise<void> {
-    if (this.#isRefused) return waitForOther(this.ctx.storage);
+    if (this.#database.refusal() !== null) return this.#database.wait();
     const began = Date.now();
     const site = hostOf(declared(this.#sql)?.origin ?? "http://unknown.invalid");
     const did: Record<string, number> = {};
