@@ -26,6 +26,7 @@ function begin(settings = {}) {
   const clock = { now: Date.parse("2026-11-01T00:00:00Z") };
   const fails = { statement: () => null, key: () => null };
   const hangs = { key: () => false };
+  const waits = { key: () => false };
   const late = [];
   const failOn = (error) => {
     if (error !== null) throw new Error(error);
@@ -54,16 +55,30 @@ function begin(settings = {}) {
         });
         throw new GivenUp("no answer within 30 s");
       }
+      if (waits.key(key)) await new Promise(() => {});
       kv.set(key, metadata);
     },
   };
   const all = { ...PRODUCTION, chunkRecords: 10, mapRecords: 20, ...settings };
-  const store = new SiteStore(failingSql, publisher, SITE, all, () => clock.now);
+  const open = () => new SiteStore(failingSql, publisher, SITE, all, () => clock.now);
+  let store = open();
   writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 0 });
   const errors = [];
   return {
-    ...{ attempts, clock, errors, fails, failingSql, hangs, kv, late, sql, store },
+    ...{ attempts, clock, errors, fails, failingSql, hangs, kv, late, sql, store, waits },
     put: (...records) => appendRecords(store, records),
+    /** Ends the object while it waits for a write to a key in KV, and begins another one. */
+    async endWhileWriting(key) {
+      waits.key = (other) => other === key;
+      for (let isBegun = false; !isBegun; ) {
+        clock.now = Math.max(clock.now, store.nextAt());
+        const count = attempts.length;
+        const ended = await Promise.race([store.step().then(() => true), new Promise(setImmediate)]);
+        isBegun = ended !== true && attempts.length > count;
+      }
+      waits.key = () => false;
+      store = open();
+    },
     /** Does all that there is to do until then, as alarms do. */
     async until(time) {
       for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {
@@ -182,6 +197,31 @@ test("of a write that was given up nobody needs to hear anything for what is new
   assert.equal(kv.get(key).tag, newest.tag);
   assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
 });
+
+for (const [what, key] of [
+  ["a sitemap", "v2:map:www.example.com:00001"],
+  ["the index", "v2:index:www.example.com"],
+])
+  test(`${what} that was being written when the object ended is written once more when that cannot be under way any more`, async () => {
+    const { attempts, clock, endWhileWriting, kv, put, sql, until } = begin();
+    put(record("a"));
+    await endWhileWriting(key);
+    const began = clock.now;
+    await until(clock.now + 5 * MINUTE);
+    const newest = kv.get(key);
+    put(record("b"));
+    await until(clock.now + 5 * MINUTE);
+    assert.notEqual(kv.get(key).tag, newest.tag);
+    const last = kv.get(key).tag;
+    // Now it comes.
+    kv.set(key, "something old");
+    await until(began + 15 * MINUTE + SECOND);
+    assert.equal(kv.get(key).tag, last);
+    const count = attempts.length;
+    await until(clock.now + HOUR);
+    assert.equal(attempts.length, count);
+    assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
+  });
 
 test("a site ends when nothing of it can be under way that was given up", async () => {
   const { clock, hangs, kv, put, sql, until } = begin();

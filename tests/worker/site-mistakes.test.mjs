@@ -29,6 +29,11 @@ const MISTAKES = {
     mistake: ["doubt = ? WHERE no = ?", "doubt = NULL WHERE ? AND no = ?"],
     found: /went back|should be|at the end|is new, and deleted|too old/,
   },
+  "what was under way when the object ended is not written over": {
+    slowness: 0.05,
+    mistake: ["max(coalesce(doubt, 0), ?) WHERE no", "max(doubt, ?) WHERE no"],
+    found: /went back|should be|at the end|is new, and deleted|too old/,
+  },
   "an article stays news when its URL is deleted": {
     mistake: ["DELETE FROM article WHERE key IN", "DELETE FROM article WHERE key || '/' IN"],
     found: /is new, and deleted/,

@@ -40,7 +40,7 @@ export class SimulatedKv {
     if (this.#chance.is(FAILURE)) throw new KvError("after");
   }
 
-  /** Takes a write, also one that was given up. */
+  /** Takes a write, also one that nobody waits for any more. */
   arrive(key, value, metadata) {
     const writes = this.#writes.get(key) ?? [];
     const now = this.#now();

@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { simulate } from "./simulate.mjs";
 
-/** How often a write to KV is given up in some courses: what is seen for some minutes after that is not looked at. */
+/** How often a write to KV is given up, or the object ends while it waits for one, in some courses: what is seen for some minutes after that is not looked at. */
 const SLOW = 0.004;
 
 const { from, seeds, requests } = readArguments();

@@ -5,7 +5,8 @@
  *
  * What must hold: what was acknowledged is never lost and what was deleted never comes back, nor by an older message what was to go
  * unless it was newer; nobody sees half a sitemap, a URL
- * that nobody wrote, or an older version after a newer one, but for some minutes after a write that was given up came late; a URL that has been published stays to be seen while sitemaps
+ * that nobody wrote, or an older version after a newer one, but for some minutes after a write came late that was given up, or that was
+ * under way when the object ended; a URL that has been published stays to be seen while sitemaps
  * are divided; numbered sitemaps say nothing as news while there is a news sitemap, and get another tag only when they become
  * others; where URLs have places, each of them is in one sitemap, those that come are in the newest one, and a sitemap of a
  * period has only URLs of that; each part of the index that is named can be seen; what is told of the newest changes is of them,
@@ -165,6 +166,7 @@ export async function simulate({
       if (key.startsWith("v2:map:")) tries.sitemaps += 1;
       sql.crash();
       if (slow.is(slowness)) return giveUp(key, value, metadata, onLate);
+      if (slow.is(slowness / 2)) return endMeanwhile(key, value, metadata);
       await kv.put(key, value, metadata);
       // Where a sitemap ends, its URLs must be seen elsewhere already.
       if (/^v2:map:.*:\d+$/.test(key) && metadata.count === 0)
@@ -176,27 +178,48 @@ export async function simulate({
   const slow = new Chance(seed + 3_000_017);
   /** Until when what is seen may be older than it was, since a write came late. */
   let oldUntil = 0;
+  /** Until when writes may be under way that nobody waits for any more, and before which crash they began. */
+  const underWay = [];
+  const unheardUntil = (key) =>
+    Math.max(
+      0,
+      ...underWay.map((one) => (one.key === key && one.crashes < tally.crashes ? one.deadline : 0)),
+    );
   /** A write that is given up and comes late, or never; whether the object hears of that. */
   const giveUp = (key, value, metadata, onLate) => {
     const crashes = tally.crashes;
     clock += all.putTimeout;
     const deadline = clock + UNDER_WAY_MAX;
+    underWay.push({ key, deadline, crashes });
     at(clock + slow.below(UNDER_WAY_MAX), () => {
       const isHeard = crashes === tally.crashes;
       if (slow.is(0.8)) {
         kv.arrive(key, value, metadata);
         tally.late += 1;
-        oldUntil = Math.max(oldUntil, (isHeard ? clock : deadline) + MENDED_AFTER_MS);
+        const mended = isHeard ? Math.max(clock, unheardUntil(key)) : deadline;
+        oldUntil = Math.max(oldUntil, mended + MENDED_AFTER_MS);
       }
       if (isHeard) onLate();
     });
     throw new GivenUp("given up");
   };
+  /** The object ends while it waits for a write, which comes late, or never. */
+  const endMeanwhile = (key, value, metadata) => {
+    const deadline = clock + UNDER_WAY_MAX;
+    underWay.push({ key, deadline, crashes: tally.crashes });
+    if (slow.is(0.8))
+      at(clock + slow.below(UNDER_WAY_MAX), () => {
+        kv.arrive(key, value, metadata);
+        tally.orphaned += 1;
+        oldUntil = Math.max(oldUntil, deadline + MENDED_AFTER_MS);
+      });
+    sql.end();
+  };
   /** How many values, and how many sitemaps, the store has tried to write to KV. */
   const tries = { writes: 0, sitemaps: 0 };
   const tally = {
     ...{ acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 },
-    ...{ newest: 0, told: 0, parts: 1, late: 0, overtaken: 0 },
+    ...{ newest: 0, told: 0, parts: 1, late: 0, orphaned: 0, overtaken: 0 },
   };
   const digest = createHash("sha256");
 
@@ -287,16 +310,23 @@ export async function simulate({
   const [placeBits, indexSitemaps] = seed % 2 === 0 ? [9, 50] : [48, 3];
   const lateBytes = seed % 8 === 3 ? 200 : SETTINGS.lateBytes;
   const all = { ...SETTINGS, ...APPLY_DELAYS[seed % 4], placeBits, indexSitemaps, lateBytes, ...settings };
-  const alive = () => {
-    if (store === null) prepare(sql);
-    store ??= new SiteStore(sql, publisher, SITE, all, now);
-    outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
-    return store;
-  };
   const crash = () => {
     [store, outbox] = [null, null];
     sql.revive();
     tally.crashes += 1;
+  };
+  const alive = () => {
+    while (store === null) {
+      try {
+        prepare(sql);
+        store = new SiteStore(sql, publisher, SITE, all, now);
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error;
+        crash();
+      }
+    }
+    outbox ??= new Outbox(sql, SITE, all, (delivery) => tell(delivery), now);
+    return store;
   };
   /** Does something to the object, which may crash. */
   const attempt = (work) => {

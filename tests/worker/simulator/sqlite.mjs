@@ -67,7 +67,11 @@ export class SimulatedSql {
 
   /** Ends the object, now and then. */
   crash() {
-    if (this.isSteady || !this.#chance.is(FAILURE)) return;
+    if (!this.isSteady && this.#chance.is(FAILURE)) this.end();
+  }
+
+  /** Ends the object. */
+  end() {
     this.crashCount += 1;
     this.#isOver = true;
     throw new Crash();

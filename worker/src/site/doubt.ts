@@ -1,12 +1,13 @@
 /**
- * Doubts: a write to KV that was given up may still be done, over what is written since. So the value is written once more when
- * that write is known to have ended, or when it has had so long that it cannot be under way any more.
+ * Doubts: a write to KV that was given up, or was under way when the object ended, may still be done, over what is written since.
+ * So the value is written once more when that write is known to have ended, or when it has had so long that it cannot be under way
+ * any more.
  *
  * @module
  */
 
 import { GivenUp } from "../patience.ts";
-import type { Sql, SqlValue } from "./sql.ts";
+import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** After how many milliseconds a write that was given up is not under way any more: no alarm of an object takes longer. */
 export const UNDER_WAY_MAX = 15 * 60_000;
@@ -15,6 +16,45 @@ export const UNDER_WAY_MAX = 15 * 60_000;
 export interface Doubtful {
   readonly table: "map" | "index_part";
   readonly no: number;
+}
+
+/** What is being written, and since when. There is one at a time, and each takes the place of the one before it. */
+const UNDER_WAY = "under_way";
+
+/** Until when values were doubted when the object began: of these writes it hears nothing any more. */
+const unheard = new WeakMap<Sql, ReadonlyMap<string, number>>();
+
+const nameOf = ({ table, no }: Doubtful): string => `${table} ${no}`;
+
+/** Begins to look after writes, before any is done: knows what an object before this one may have left under way. */
+export function beginDoubts(sql: Sql): void {
+  doubtCutOff(sql);
+  const rows = (["map", "index_part"] as const).flatMap((table) =>
+    sql
+      .exec<{ no: number; doubt: number }>(`SELECT no, doubt FROM ${table} WHERE doubt IS NOT NULL`)
+      .map(({ no, doubt }) => [nameOf({ table, no }), doubt] as const),
+  );
+  unheard.set(sql, new Map(rows));
+}
+
+/** What is being written, since when, and when it had been written before. */
+interface UnderWay extends Doubtful {
+  readonly at: number;
+  readonly before: number | null;
+}
+
+/** Doubts what an object was writing that ended meanwhile: what is known to have been written was so since. */
+function doubtCutOff(sql: Sql): void {
+  const text = readMeta(sql, UNDER_WAY);
+  if (typeof text !== "string") return;
+  const { table, no, at, before }: UnderWay = JSON.parse(text);
+  sql.transaction(() => {
+    sql.exec(
+      `UPDATE ${table} SET doubt = max(coalesce(doubt, 0), ?) WHERE no = ? AND published_at IS ?`,
+      ...[at + UNDER_WAY_MAX, no, before],
+    );
+    writeMeta(sql, UNDER_WAY, null);
+  });
 }
 
 /** Writes a value, and remembers when that is given up; `put` has to say when such a write has ended. */
@@ -26,10 +66,20 @@ export async function write(
 ): Promise<void> {
   const began = now();
   let until = 0;
+  const [row] = sql.exec<{ before: number | null }>(
+    `SELECT published_at AS before FROM ${table} WHERE no = ?`,
+    no,
+  );
+  // In the same breath as it is begun: either both are done, or none.
+  const underWay: UnderWay = { table, no, at: began, before: row?.before ?? null };
+  writeMeta(sql, UNDER_WAY, JSON.stringify(underWay));
   try {
-    // Of another one that was given up later, this says nothing.
+    // Of another one this says nothing, be it given up later, or before this object began.
     await put(() =>
-      sql.exec(`UPDATE ${table} SET doubt = ? WHERE no = ? AND coalesce(doubt, 0) <= ?`, now(), no, until),
+      sql.exec(
+        `UPDATE ${table} SET doubt = ? WHERE no = ? AND coalesce(doubt, 0) <= ?`,
+        ...[Math.max(now(), unheard.get(sql)?.get(nameOf({ table, no })) ?? 0), no, until],
+      ),
     );
   } catch (error) {
     if (error instanceof GivenUp) {
@@ -41,8 +91,9 @@ export async function write(
   sql.exec(`UPDATE ${table} SET doubt = NULL WHERE no = ? AND doubt <= ?`, no, began);
 }
 
-/** Until when a write of this store may be under way that was given up; `null` when none was. */
+/** Until when a write of this store may be under way that nobody waits for any more; `null` when none is. */
 export function lastDoubt(sql: Sql): number | null {
+  doubtCutOff(sql);
   const [row] = sql.exec<{ until: SqlValue }>(
     "SELECT max(doubt) AS until FROM (SELECT doubt FROM map UNION ALL SELECT doubt FROM index_part)",
   );

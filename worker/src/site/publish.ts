@@ -90,8 +90,9 @@ export async function publishMap(
     count: map.n,
     fileSize: file.length,
   };
-  // Who does not hear whether KV has it must see to it that it is not there when its URLs are gone.
-  if (map.published === 0) sql.exec("UPDATE map SET published_at = ? WHERE no = ?", now(), no);
+  // Who does not hear whether KV has it must see to it that it is not there when its URLs are gone. Another moment than when it is
+  // known to be there, which is later.
+  if (map.published === 0) sql.exec("UPDATE map SET published_at = ? WHERE no = ?", now() - 1, no);
   const key = mapKey(site.id, mapName(no));
   await write(sql, { table: "map", no }, now, (onLate) => publisher.put(key, file, metadata, onLate));
   const done = now();

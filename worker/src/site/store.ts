@@ -11,6 +11,7 @@ import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, reachOf, seqBefore } from "./changes.ts";
 import { coveringChunk } from "./chunks.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
+import { beginDoubts } from "./doubt.ts";
 import { attempt, failuresOf, retryAll, retryAt, type Task } from "./failures.ts";
 import { type History, historyOf } from "./history.ts";
 import { nextIndex, publishIndex } from "./index-parts.ts";
@@ -136,6 +137,7 @@ export class SiteStore {
     this.#settings = settings;
     this.#now = now;
     this.#applier = new Applier(sql, settings, now);
+    beginDoubts(sql);
   }
 
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
