@@ -134,3 +134,13 @@ function resolved(path: string, specifier: string): string {
 function withoutExtension(path: string): string {
   return path.replace(/\.(ts|tsx|mts|js|mjs)$/, "");
 }
+
+test("the package and the server, which cannot import it, read Retry-After in the same way", () => {
+  const bodyIn = (path: string): string | undefined =>
+    /\n( {2}const value = headers\.get\("retry-after"\).*?)\n}/s.exec(
+      readFileSync(new URL(`../../${path}`, import.meta.url), "utf8").replaceAll("undefined", "null"),
+    )?.[1];
+  const body = bodyIn("src/npm/busy.ts");
+  assert.match(body ?? "", /Date\.parse/);
+  assert.equal(bodyIn("worker/src/http/retry-after.ts"), body);
+});
