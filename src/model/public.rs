@@ -58,11 +58,20 @@ fn is_public_address(address: u32) -> bool {
     !NETWORKS.iter().any(is_in)
 }
 
-fn is_public_address_6([first, second, ..]: [u16; 8]) -> bool {
-    let start = u32::from(first) << 16 | u32::from(second);
-    // All that is given out so far, and addresses of version 4 that are translated.
-    let is_given_out = is_in_network(start, 0x2000_0000, 3) || start == 0x0064_ff9b;
-    is_given_out && !NETWORKS_6.iter().any(|(network, len)| is_in_network(start, *network, *len))
+fn is_public_address_6([first, second, third, .., seventh, last]: [u16; 8]) -> bool {
+    let long = |upper: u16, lower: u16| u32::from(upper) << 16 | u32::from(lower);
+    let start = long(first, second);
+    // Addresses of version 4 that are translated, or that a tunnel leads to.
+    let inner = match first {
+        _ if start == 0x0064_ff9b => Some(long(seventh, last)),
+        0x2002 => Some(long(second, third)),
+        _ => None,
+    };
+    if let Some(address) = inner {
+        return is_public_address(address);
+    }
+    // All that is given out so far.
+    is_in_network(start, 0x2000_0000, 3) && !NETWORKS_6.iter().any(|(network, len)| is_in_network(start, *network, *len))
 }
 
 const fn is_in_network(address: u32, network: u32, len: u32) -> bool {
@@ -155,6 +164,10 @@ mod tests {
             "[2001:2::1]",
             "[2001:10::1]",
             "[100::1]",
+            "[64:ff9b::7f00:1]",
+            "[64:ff9b::10.0.0.1]",
+            "[2002:7f00:1::]",
+            "[2002:c0a8:101::1]",
         ] {
             assert!(!is_public(host), "{host}");
         }
@@ -165,6 +178,7 @@ mod tests {
             "[2a00:1450::1]",
             "[3fff:1000::1]",
             "[64:ff9b::808:808]",
+            "[2002:808:808::1]",
             "[2001:db9::]",
             "[2001:20::1]",
         ] {

@@ -169,9 +169,9 @@ function contentError(report: Report, maxBytes: number): FetchError | null {
   }
   if (complete) return null;
   if (bytes >= maxBytes) return tooLarge(maxBytes);
-  if (counts["gzip-truncated"] || counts["xml-truncated"]) {
-    return fetchError("body-damaged", "the file ends too early");
-  }
+  // What is in damaged gzip ends early as well.
+  const isCut = counts["gzip-truncated"] ?? (isUnpacked ? counts["xml-truncated"] : undefined);
+  if (isCut !== undefined) return fetchError("body-damaged", "the file ends too early");
   return fetchError("body-damaged", isUnpacked ? "it cannot be read to its end" : "the gzip file is damaged");
 }
 
