@@ -377,7 +377,7 @@ describe("the log", () => {
       (await request(`${api}/${path}`, { headers: ADMIN })).json<{ failing: unknown; failure: unknown }>();
     const report = await about("report");
     expect(report.failing).toContainEqual({
-      ...{ task: "sitemap-00001.xml", attempts: 1, message: "Error: KV GET failed: 500" },
+      ...{ task: "sitemap-00001.xml", isDropped: false, attempts: 1, message: "Error: KV GET failed: 500" },
       ...{ since: expect.any(Number), at: expect.any(Number), nextAt: expect.any(Number) },
     });
     expect((await about("status")).failing).toBe((report.failing as unknown[]).length);

@@ -60,7 +60,7 @@ function begin(settings = {}) {
     },
   };
   const all = { ...PRODUCTION, chunkRecords: 10, mapRecords: 20, ...settings };
-  const open = () => new SiteStore(failingSql, publisher, SITE, all, () => clock.now);
+  const open = () => new SiteStore({ ...failingSql }, publisher, SITE, all, () => clock.now);
   let store = open();
   writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 0 });
   const errors = [];
@@ -297,7 +297,7 @@ test("requests that come do not make what fails be tried sooner, and who publish
 });
 
 test("requests that cannot be applied keep nothing from being published that was applied before", async () => {
-  const { clock, fails, kv, put, store, until } = begin();
+  const { clock, fails, kv, put, store, until } = begin({ applyDelay: 0 });
   put(...pages(5));
   await until(clock.now + 2 * SECOND);
   fails.statement = (statement) => (statement.startsWith("SELECT body FROM op") ? "unreadable" : null);

@@ -319,7 +319,9 @@ export async function simulate({
     while (store === null) {
       try {
         prepare(sql);
-        store = new SiteStore(sql, publisher, SITE, all, now);
+        // Each object has its own.
+        const own = { exec: sql.exec.bind(sql), transaction: sql.transaction.bind(sql) };
+        store = new SiteStore(own, publisher, SITE, all, now);
       } catch (error) {
         if (!(error instanceof Crash)) throw error;
         crash();

@@ -26,8 +26,12 @@ const unheard = new WeakMap<Sql, ReadonlyMap<string, number>>();
 
 const nameOf = ({ table, no }: Doubtful): string => `${table} ${no}`;
 
-/** Begins to look after writes, before any is done: knows what an object before this one may have left under way. */
+/**
+ * Begins to look after writes, before any is done: knows what an object before this one may have left under way. Each object has
+ * its own `sql`, and what it gave up itself it hears of.
+ */
 export function beginDoubts(sql: Sql): void {
+  if (unheard.has(sql)) return;
   doubtCutOff(sql);
   const rows = (["map", "index_part"] as const).flatMap((table) =>
     sql
