@@ -9,7 +9,7 @@ import { noteChange, reachOf } from "./changes.ts";
 import { type Change, type Chunk, change, chunkFrom, chunkOf, cut, keyBehind, overwrite } from "./chunks.ts";
 import { isFailing } from "./failures.ts";
 import { noteHistory } from "./history.ts";
-import { finishTask, forgetRequests, keepTask, nextTask, reachedKey, type Task } from "./log.ts";
+import { askedAt, finishTask, forgetRequests, keepTask, nextTask, reachedKey, type Task } from "./log.ts";
 import { indexAfter, indexAt, type Operation } from "./operations.ts";
 import { markUntold } from "./outbox.ts";
 import { endPlacing, hasPlaces } from "./places.ts";
@@ -173,7 +173,7 @@ export class Applier {
     if (!noteChange(sql, change, this.#settings, now)) return;
     noteArticles(sql, change, now);
     const { place, written, added, deleted } = change;
-    markStale(sql, now, deleted.length > 0);
+    markStale(sql, askedAt(sql) ?? now, deleted.length > 0);
     const keys = place === "" ? added : added.map((key) => place + key);
     noteAdded(sql, keys, { first: last + 1, last: reachOf(sql).last }, now);
     noteHistory(sql, { written: written.length, deleted: deleted.length }, now);

@@ -10,7 +10,7 @@ import { Buffer } from "node:buffer";
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { goneAmong, noteGone } from "./gone.ts";
 import { noteShrinking } from "./join.ts";
-import { progressOf } from "./log.ts";
+import { askedAt, progressOf } from "./log.ts";
 import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
 import { notePlaces, strategyOf } from "./places.ts";
@@ -328,12 +328,12 @@ function isSeen(sql: Sql, before: Buffer, records: Buffer): boolean {
   return !hidesNews(sql) || !withoutNews(before).equals(withoutNews(records));
 }
 
-/** What is published of a sitemap, which has become so much larger, is not what it should be from now on. */
+/** What is published of a sitemap, which has become so much larger, is not what it should be since that was asked for. */
 function markChanged(sql: Sql, no: number, now: number, { n, length, size }: Amount = NO_MORE): void {
   sql.exec(
     `UPDATE map SET n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
       dirty_since = coalesce(dirty_since, ?), dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
-    ...[n, length, size, now, now, progressOf(sql).applied + 1, no],
+    ...[n, length, size, now, askedAt(sql) ?? now, progressOf(sql).applied + 1, no],
   );
 }
 
@@ -443,9 +443,9 @@ function divideMap(sql: Sql, no: number, growth: Growth, settings: Settings, now
   const successor = newMap(sql);
   for (const { first } of moved) sql.exec("UPDATE chunk SET map = ? WHERE first = ?", successor, first);
   sql.exec(
-    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?, dirty_since = ?,
-      dirty_from = (SELECT dirty_from FROM map WHERE no = ?) WHERE no = ?`,
-    ...[n, length, size, now, now, no, successor],
+    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?,
+      (dirty_since, dirty_from) = (SELECT dirty_since, dirty_from FROM map WHERE no = ?) WHERE no = ?`,
+    ...[n, length, size, now, no, successor],
   );
   resize(sql, no, { n: -n, length: -length, size: -size });
   const isNew = growth.oldUpto !== null && growth.oldUpto < (moved[0]?.first ?? "");

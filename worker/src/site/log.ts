@@ -155,6 +155,9 @@ export function nextApply(sql: Sql, settings: Settings): number | null {
   return isUrgent ? 0 : first.at + settings.applyDelay;
 }
 
+/** When what is done next was asked for; `null` when nothing waits. */
+export const askedAt = (sql: Sql): number | null => firstRow(sql)?.at ?? null;
+
 /** Whether what is next belongs to the snapshot before it: nobody gets to see that one without it. */
 export function isOfSnapshot(sql: Sql): boolean {
   return (firstRow(sql)?.kind ?? 0) >= LATE;

@@ -64,7 +64,7 @@ export function nextMap(sql: Sql, settings: Settings): { readonly no: number; re
       WHERE no > 0 AND (dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again))
         AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
-      ORDER BY at LIMIT 1`,
+      ORDER BY at, no LIMIT 1`,
     ...[settings.publishDelay, settings.keyInterval],
   );
   return row ?? null;

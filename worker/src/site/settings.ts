@@ -18,7 +18,10 @@ export interface Settings {
   readonly mapCompressedBytes: number;
   /** How many numbers of sitemaps a part of the index has; the first part has two more sitemaps. */
   readonly indexSitemaps: number;
-  /** How long requests are collected before they are done together: whatever they change is compressed once. */
+  /**
+   * How long requests are collected before they are done together: whatever they change is compressed once, and one alarm publishes
+   * it as well when that is as long as changes are collected.
+   */
   readonly applyDelay: number;
   /** How many operations are taken together. */
   readonly passOperations: number;
@@ -36,7 +39,7 @@ export interface Settings {
   readonly lateBytes: number;
   /** How long a snapshot may wait for its next part. */
   readonly snapshotMemory: number;
-  /** How long changes are collected before a sitemap is published. */
+  /** How long changes are collected before a sitemap is published, from when they were asked for. */
   readonly publishDelay: number;
   /** The least time between two writes of one key. KV takes one a second. */
   readonly keyInterval: number;
@@ -88,7 +91,7 @@ export const PRODUCTION: Settings = {
   mapCompressedBytes: 20_971_520,
   // At most 50,000 sitemaps: <https://www.sitemaps.org/protocol.html#index>.
   indexSitemaps: 49_990,
-  applyDelay: 1_000,
+  applyDelay: 5_000,
   passOperations: 50_000,
   placeOperations: 500,
   placeBits: 48,

@@ -22,6 +22,7 @@ import {
   type Asked,
   answered,
   append,
+  askedAt,
   backlogOf,
   isAnswered,
   isOfSnapshot,
@@ -288,7 +289,14 @@ export class SiteStore {
     // That what is new becomes too old one day is nothing that waits.
     const waits = ({ name, due }: Step): boolean =>
       name !== "recent" || staleSince(this.#sql) !== null || due <= this.#now();
-    return firstOf(this.#publishSteps().filter(waits))?.at ?? null;
+    const next = firstOf(this.#publishSteps().filter(waits))?.at ?? null;
+    const sql = this.#sql;
+    const asked = askedAt(sql);
+    if (asked === null) return next;
+    // What is not applied yet is published as soon as it is.
+    const due = asked + this.#settings.publishDelay;
+    const at = Math.max(due, retryAt(sql, "apply"), nextWrite(sql, this.#writesPerDay));
+    return next === null ? at : Math.min(next, at);
   }
 
   /** When there is something to do next; `null` when everything is done. */
@@ -324,7 +332,14 @@ export class SiteStore {
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
     add("join", nextJoin(sql), () => join(sql, settings, this.#now()));
-    steps.push(...this.#publishSteps());
+    const publishing = this.#publishSteps();
+    const first = firstOf(publishing);
+    const applying = steps.find(({ name }) => name === "apply");
+    // What waits is done before anything is published: that has it, too, and one alarm does both.
+    const isBefore = applying !== undefined && first !== null && first.at < applying.at;
+    if (isBefore)
+      steps.push({ ...applying, ...{ at: Math.max(first.at, retryAt(sql, "apply")), due: first.due } });
+    steps.push(...publishing);
     return firstOf(steps);
   }
 
