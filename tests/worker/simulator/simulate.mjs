@@ -133,6 +133,7 @@ export async function simulate({
   strategy = STRATEGIES[seed % 3],
   mistake = null,
   slowness = 0,
+  ends = slowness / 2,
   isBrief = false,
 }) {
   const chance = new Chance(seed);
@@ -166,7 +167,7 @@ export async function simulate({
       if (key.startsWith("v2:map:")) tries.sitemaps += 1;
       sql.crash();
       if (slow.is(slowness)) return giveUp(key, value, metadata, onLate);
-      if (slow.is(slowness / 2)) return endMeanwhile(key, value, metadata);
+      if (slow.is(ends)) return endMeanwhile(key, value, metadata);
       await kv.put(key, value, metadata);
       // Where a sitemap ends, its URLs must be seen elsewhere already.
       if (/^v2:map:.*:\d+$/.test(key) && metadata.count === 0)
