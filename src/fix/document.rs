@@ -5,6 +5,7 @@ use super::alternates::Urls;
 use super::edit::Edit;
 use super::languages::{self, Named};
 use super::markup::{Attribute, Element, Markup, part};
+use super::repeated::runs_together;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::Vocabulary;
@@ -29,6 +30,8 @@ pub(super) struct Document<'a> {
     value: Cell<(u32, Option<u32>)>,
     /// The entry whose alternates were asked for last, and these.
     named: RefCell<(u32, Option<Rc<[Named]>>)>,
+    /// The entry of which it was asked last whether several stand in it, and whether they do.
+    run_together: Cell<(u32, bool)>,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
@@ -49,6 +52,7 @@ impl<'a> Document<'a> {
         let child = RefCell::new((u32::MAX, String::new(), None));
         let value = Cell::new((u32::MAX, None));
         let named = RefCell::new((u32::MAX, None));
+        let run_together = Cell::new((u32::MAX, false));
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls) = (OnceCell::new(), OnceCell::new());
         Self {
@@ -60,6 +64,7 @@ impl<'a> Document<'a> {
             child,
             value,
             named,
+            run_together,
             has_bases,
             extensions,
             pages,
@@ -152,6 +157,15 @@ impl<'a> Document<'a> {
             element = self.markup.get(index)?;
         }
         Some((index, element))
+    }
+
+    /// Whether several entries stand in the one that a place is in.
+    pub(super) fn is_run_together(&self, at: u32) -> bool {
+        let Some((entry, _)) = self.entry(at) else { return false };
+        if self.run_together.get().0 != entry {
+            self.run_together.set((entry, runs_together(self, entry)));
+        }
+        self.run_together.get().1
     }
 
     /// Whether an element is an entry.

@@ -179,16 +179,6 @@ pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
     Some(edits)
 }
 
-/// Makes an entry of its own of a second `<loc>`.
-pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
-    let (index, loc) = document.element(span.start)?;
-    let (_, entry) = document.entry(span.start)?;
-    document.markup.parent(index)?;
-    let (name, tag) = (document.name(entry), document.part(loc.span()));
-    let own = join(&[document.indent(entry.start), "<", name, ">", tag, "</", name, ">"]);
-    Some(vec![Edit::delete(document.whole_line(loc.span())), Edit::insert(entry.end, own)])
-}
-
 /// Makes entries of their own of the URLs that stand behind another one in a `<loc>`.
 pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
     let (_, loc) = document.element(span.start)?;

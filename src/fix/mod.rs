@@ -25,6 +25,7 @@ mod names;
 mod namespaces;
 mod order;
 mod removal;
+mod repeated;
 mod rounds;
 mod table;
 mod text;
@@ -200,9 +201,18 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             continue;
         }
         let is_damage = Rule::from_id(rule).is_some_and(Rule::breaks_xml);
+        let is_of_repetition = Rule::from_id(rule).is_some_and(repeated::is_of_repetition);
+        if is_of_repetition && document.is_run_together(span.start) {
+            continue;
+        }
         for (number, (safety, mend)) in mends(rule).enumerate() {
             // Where elements start and end is certain once the document is well-formed.
             if !report.is_well_formed && !is_damage && !mend.is_local() {
+                continue;
+            }
+            // No guess is needed about a value that does not stay.
+            let is_guess = safety == Safety::Look && !is_of_repetition && !is_damage;
+            if is_guess && repeated::is_left_out(&document, span) {
                 continue;
             }
             if mend.is_whole() {

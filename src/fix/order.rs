@@ -12,7 +12,9 @@ fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]) -> Edits 
     let mut edits = Vec::new();
     for index in document.markup.indexes() {
         let Some(element) = document.markup.get(index) else { continue };
-        if !parents.contains(&document.name(element)) {
+        // Where several entries stand in one, what belongs to which is known by the order.
+        let is_one = || !document.is_entry(element) || !document.is_run_together(element.start);
+        if !parents.contains(&document.name(element)) || !is_one() {
             continue;
         }
         let rank = |child: &Element| {

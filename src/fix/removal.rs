@@ -3,13 +3,12 @@
 use super::document::{Document, local};
 use super::edit::Edit;
 use super::elements::{
-    Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc, is_own,
+    Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc,
     may_hold_url,
 };
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
 use super::missing::stands_beside;
-use super::value::is_later;
 use crate::diagnostic::{Span, sort};
 use crate::model::{Loc, LocKind, find_word, hash, is_blank, says_nothing, trim};
 use crate::reader::Format;
@@ -236,18 +235,4 @@ pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
         [Span::new(element.start, element.open_end), Span::new(element.close_start, element.end)];
     let tags = tags.into_iter().filter(|tag| tag.start < tag.end);
     Some(tags.map(Edit::delete).collect())
-}
-
-/// Of two dates, takes the earlier away.
-pub(super) fn keep_later(document: &Document<'_>, span: Span) -> Edits {
-    let (index, second) = document.element(span.start)?;
-    let parent = document.markup.parent(index)?;
-    let name = document.local(second);
-    let is_same = |child: &Element| {
-        is_own(document, child) && document.local(child).eq_ignore_ascii_case(name)
-    };
-    let (_, first) = document.markup.children(parent).find(|(_, child)| is_same(child))?;
-    let (first_date, second_date) = (document.text_of(first)?, document.text_of(second)?);
-    let earlier = if is_later(&second_date, &first_date) { first } else { second };
-    remove_idle(document, earlier.span())
 }

@@ -1890,7 +1890,9 @@ fn of_two_dates_the_later_stays_however_their_elements_are_written() {
     {
         for [a, b] in [[early, late], [late, early]] {
             let values = format!("<{first}>{a}</{first}><{second}>{b}</{second}>");
-            assert_eq!(values_after_fixing(&values, Safety::Safe), after, "{values}");
+            let kept = values.to_lowercase();
+            assert_eq!(values_after_fixing(&values, Safety::Safe), kept, "which counts is a guess");
+            assert_eq!(values_after_fixing(&values, Safety::Look), after, "{values}");
         }
     }
 }

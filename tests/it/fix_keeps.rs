@@ -1,8 +1,9 @@
 //! What fixing keeps of damaged documents: the URLs that are read of them, and no others made of these.
 
 use crate::damage;
+use crate::documents;
 use crate::mutations::{Sample, WAYS, mutated, samples};
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, fix, parse};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, RuleId, Safety, fix, parse};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -195,5 +196,205 @@ fn a_safe_fix_keeps_a_url_wherever_it_stands() {
         }
     }
     let shown: Vec<&str> = faults.iter().take(300).map(String::as_str).collect();
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
+}
+
+/// A value that stands several times in an entry: what consumers can use, what says the same once it is mended, and what nobody can
+/// use.
+struct Repeated {
+    name: &'static str,
+    usable: [&'static str; 2],
+    mended: &'static str,
+    useless: [&'static str; 3],
+}
+
+const REPEATED: [Repeated; 3] = [
+    Repeated {
+        name: "lastmod",
+        usable: ["2026-01-01", "2025-06-01T10:00:00Z"],
+        mended: "2026/01/01",
+        useless: ["", "2099-01-01", "soon"],
+    },
+    Repeated {
+        name: "changefreq",
+        usable: ["daily", "weekly"],
+        mended: "Daily",
+        useless: ["", "sometimes", " "],
+    },
+    Repeated {
+        name: "priority",
+        usable: ["0.8", "0.3"],
+        mended: "0,8",
+        useless: ["", "high", "7"],
+    },
+];
+
+impl Repeated {
+    /// All rows of two and of three of the values.
+    fn rows(&self) -> Vec<Vec<&'static str>> {
+        let mut values = self.usable.to_vec();
+        values.push(self.mended);
+        values.extend(self.useless);
+        let mut rows = Vec::new();
+        for first in &values {
+            for second in &values {
+                rows.push(vec![*first, *second]);
+                rows.extend(values.iter().map(|third| vec![*first, *second, *third]));
+            }
+        }
+        rows
+    }
+
+    /// What of it can be used, mended or not.
+    fn said(&self, row: &[&str]) -> BTreeSet<&'static str> {
+        let said = |value: &&str| {
+            let value = if *value == self.mended { self.usable[0] } else { *value };
+            self.usable.into_iter().find(|usable| *usable == value)
+        };
+        row.iter().filter_map(said).collect()
+    }
+
+    fn values(&self, text: &str) -> Vec<String> {
+        let (start, end) = (format!("<{}>", self.name), format!("</{}>", self.name));
+        let parts = text.split(&start).skip(1);
+        parts.map(|part| part.split(&end).next().unwrap().to_owned()).collect()
+    }
+}
+
+/// All fixes but those that take away what nobody asks for.
+fn fix_options(safety: Safety) -> FixOptions {
+    let mut options = FixOptions::default();
+    options.parse = documents::options();
+    options.safety = safety;
+    let is_made = |rule: &&Rule| !matches!(rule, Rule::ChangefreqIgnored | Rule::PriorityIgnored);
+    options.only = Rule::ALL.iter().filter(is_made).map(|rule| rule.id()).collect();
+    options
+}
+
+#[test]
+fn of_values_that_stand_there_more_than_once_those_stay_that_can_be_used() {
+    let mut faults = Vec::new();
+    for repeated in &REPEATED {
+        for row in repeated.rows() {
+            let tags = |value: &&str| format!("<{0}>{value}</{0}>", repeated.name);
+            let body: String = row.iter().map(tags).collect();
+            let document = documents::urlset(&format!(
+                "<url><loc>https://www.example.com/tea</loc>{body}</url>"
+            ));
+            let said = repeated.said(&row);
+            let before = documents::read(document.as_bytes());
+            for safety in [Safety::Safe, Safety::Look] {
+                let fixed = fix(document.as_bytes(), &fix_options(safety)).unwrap();
+                let after = repeated.values(&fixed.text);
+                let after: Vec<&str> = after.iter().map(String::as_str).collect();
+                let kept = repeated.said(&after);
+                let is_right = match (safety, said.len()) {
+                    (_, 0) => true,
+                    (Safety::Look, _) => after.len() == 1 && !kept.is_empty(),
+                    (Safety::Safe, 1) => after.len() == 1 && kept == said,
+                    (Safety::Safe, _) => kept == said,
+                };
+                let count = |report: &Report, rule: RuleId| report.diagnostics.count(rule);
+                let new = fixed.report.diagnostics.counts().iter().map(|(rule, _)| *rule);
+                let new: Vec<_> = new.filter(|rule| count(&before, *rule) == 0).collect();
+                if !is_right || !said.is_empty() && !new.is_empty() {
+                    faults.push(format!("{safety:?}: {row:?} became {after:?}, new {new:?}"));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// What stands in each of some entries that are about to run together, beside the URL.
+const BODIES: [&[&str]; 8] = [
+    &["<lastmod>201N-01-01</lastmod>"],
+    &["<lastmod>201N-01-01</lastmod>", "<priority>0.N</priority>"],
+    &["<priority>0.N</priority>", "<lastmod>201N-01-01</lastmod>"],
+    &["<image:image><image:loc>https://www.example.com/N.jpg</image:loc></image:image>"],
+    &[
+        "<image:image><image:loc>https://www.example.com/N.jpg</image:loc></image:image>",
+        "<image:image><image:loc>https://www.example.com/same.jpg</image:loc></image:image>",
+        "<lastmod>201N-01-01</lastmod>",
+    ],
+    &[
+        "<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://www.example.com/a\"/>",
+        "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/b\"/>",
+    ],
+    &["<changefreq>daily</changefreq>"],
+    &[],
+];
+
+fn with_extensions(entries: &str) -> String {
+    documents::urlset(entries).replacen(
+        "<urlset",
+        "<urlset xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+        xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"",
+        1,
+    )
+}
+
+/// Entries, whole and run together, with the same things in each, before the URL or behind it.
+fn run_together() -> Vec<(String, String, bool)> {
+    let mut documents = Vec::new();
+    for (body, other) in BODIES.iter().flat_map(|body| BODIES.map(|other| (*body, other))) {
+        for space in ["", "\n    "] {
+            for (are_behind, count) in [(true, 2), (true, 3), (false, 2), (false, 3)] {
+                let entry = |n: usize| {
+                    let name = ["a", "b", "c"][n];
+                    let loc = format!("{space}<loc>https://www.example.com/{name}</loc>");
+                    let values = if n == 1 { other } else { body };
+                    let values: String =
+                        values.iter().map(|value| [space, value].concat()).collect();
+                    let values = values.replace('N', &(n + 1).to_string());
+                    if are_behind { loc + &values } else { values + &loc }
+                };
+                let entries: Vec<String> = (0..count).map(entry).collect();
+                let whole = entries.iter().map(|entry| format!("<url>{entry}</url>"));
+                let whole = with_extensions(&whole.collect::<String>());
+                let document = with_extensions(&format!("<url>{}</url>", entries.concat()));
+                let is_known = are_behind || body == other && !body.is_empty();
+                if [body, other].into_iter().all(|body| body == BODIES[0] || body.is_empty()) {
+                    documents.push((as_index(&document), as_index(&whole), is_known));
+                }
+                documents.push((document, whole, is_known));
+            }
+        }
+    }
+    documents
+}
+
+fn as_index(urlset: &str) -> String {
+    let index = urlset.replace("urlset", "sitemapindex").replace("url>", "sitemap>");
+    index.replace("</loc>", ".xml</loc>")
+}
+
+/// The entries of a document, without white space.
+fn squeezed(text: &str) -> String {
+    let start = text.find("<url>").or_else(|| text.find("<sitemap>"));
+    text[start.unwrap()..].split_whitespace().collect()
+}
+
+#[test]
+fn what_belongs_to_which_of_entries_that_ran_together_stays_known() {
+    let mut faults = Vec::new();
+    for (document, whole, is_known) in run_together() {
+        let safe = fix(document.as_bytes(), &fix_options(Safety::Safe)).unwrap().text;
+        if squeezed(&safe) != squeezed(&document) {
+            faults.push(format!("{document}— became —\n{safe}"));
+        }
+        let mut options = fix_options(Safety::Look);
+        options.only = vec![Rule::LocDuplicateTag.id()];
+        let apart = fix(document.as_bytes(), &options).unwrap().text;
+        if is_known && squeezed(&apart) != squeezed(&whole) {
+            faults.push(format!("{document}— came apart as —\n{apart}"));
+        }
+        // All fixes together come to what they make of entries that are whole.
+        let mended = |text: &str| fix(text.as_bytes(), &fix_options(Safety::Look)).unwrap().text;
+        if is_known && squeezed(&mended(&document)) != squeezed(&mended(&whole)) {
+            faults.push(format!("{document}— with all fixes —\n{}", mended(&document)));
+        }
+    }
+    let shown: Vec<&str> = faults.iter().take(5).map(String::as_str).collect();
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
 }
