@@ -65,6 +65,8 @@ pub(super) struct Draft {
     pub(super) loc_is_cut: bool,
     /// Whether that is the text of the entry, which has no `<loc>`.
     pub(super) loc_is_text: bool,
+    /// Whether its start tag is missing, which has been told.
+    pub(super) lacks_start_of_loc: bool,
     /// Whether an element stands in `<loc>`, which has been told.
     pub(super) loc_is_nested: bool,
     /// Whether a record says that what it is about has been deleted.
@@ -101,6 +103,7 @@ impl Default for Draft {
             pinned_locs: 0,
             loc_is_cut: false,
             loc_is_text: false,
+            lacks_start_of_loc: false,
             loc_is_nested: false,
             is_deleted: false,
             added: AddedBuffer::default(),
@@ -131,6 +134,7 @@ impl Draft {
         self.pinned_locs = 0;
         self.loc_is_cut = false;
         self.loc_is_text = false;
+        self.lacks_start_of_loc = false;
         self.loc_is_nested = false;
         self.is_deleted = false;
         self.added.clear();
@@ -250,7 +254,12 @@ impl Draft {
         sink.push(rule, place, None, &[]);
         let has_room =
             self.locs.len() < MORE_LOCS_MAX && self.text.len() + text.len() <= DRAFT_TEXT_MAX_BYTES;
-        if slot == Slot::Loc && !text.is_empty() && !is_cut && has_room {
+        // The same again is no other entry.
+        let text_of = |stored: &Stored| self.text.get(stored.start..stored.end);
+        let known =
+            [self.fields.get(Slot::Loc as usize).and_then(Option::as_ref), self.locs.last()];
+        let is_known = known.into_iter().flatten().any(|stored| text_of(stored) == Some(text));
+        if slot == Slot::Loc && !text.is_empty() && !is_cut && has_room && !is_known {
             self.locs.push(stored(self.text.len()));
             self.text.push_str(text);
         }

@@ -156,6 +156,9 @@ impl Handler for EntryReader {
             self.draft.is_told = sink.has_told(Rule::XmlTagMismatch);
             self.close_entry(true, sink);
         }
+        if local == Element::Loc.as_str() && sink.has_told(Rule::XmlTagMismatch) {
+            self.end_loc_without_start();
+        }
     }
 
     fn awaits_url(&self) -> bool {

@@ -114,7 +114,9 @@ impl EntryReader {
             }
             None => {}
         }
-        let has_loc = draft.is_deleted || draft.field(Slot::Loc).is_some() && !draft.loc_is_text;
+        let has_loc = draft.is_deleted
+            || draft.lacks_start_of_loc
+            || draft.field(Slot::Loc).is_some() && !draft.loc_is_text;
         if !has_loc && !is_implied && draft.bare_values.is_empty() {
             let rule = match draft.kind {
                 EntryKind::Sitemap => Rule::IndexLocMissing,

@@ -89,6 +89,11 @@ impl StrayText {
     }
 }
 
+fn is_url(text: &str) -> bool {
+    let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
+    Loc::of(text).kind == LocKind::Absolute && !has_space
+}
+
 impl EntryReader {
     #[inline]
     pub(super) fn end_stray_text(&mut self, sink: &mut Sink) {
@@ -107,10 +112,23 @@ impl EntryReader {
         };
         let url = text.trim_ascii();
         sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
-        let has_space = url.bytes().any(|byte| byte.is_ascii_whitespace());
-        let is_url = Loc::of(url).kind == LocKind::Absolute && !has_space;
-        if is_whole && is_url && Self::tag_of(self.draft.kind) == parent {
+        if is_whole && is_url(url) && Self::tag_of(self.draft.kind) == parent {
             self.draft.set_text(url, place);
+        }
+    }
+
+    /// The start tag of a `<loc>` is missing, which has been told at its end tag: that its URL is text of the entry follows.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn end_loc_without_start(&mut self) {
+        let parent = Self::tag_of(self.draft.kind);
+        let is_it = |stray: &mut StrayText| {
+            stray.is_whole && stray.parent == parent && is_url(stray.text.trim_ascii())
+        };
+        if let Some(stray) = self.stray_text.take_if(is_it) {
+            self.has_stray_text = false;
+            self.draft.lacks_start_of_loc = true;
+            self.draft.set_text(stray.text.trim_ascii(), stray.place);
         }
     }
 

@@ -7,7 +7,7 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Fate, Lines, Place, Sink};
 use crate::model::{
-    EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_word, has, is_named,
+    EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_any, find_word, has, is_named,
     is_xml_space, split_urls, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
@@ -250,12 +250,20 @@ fn is_no_url(text: &str) -> bool {
         return true;
     }
     let has_space = text.contains(is_xml_space);
+    // A comment, as many languages have it.
+    if has_space && text.strip_prefix("//").is_some_and(|rest| !has(b'.', before_space(rest))) {
+        return true;
+    }
     let kind = Loc::of(text).kind;
     // `Total: 2` has no scheme.
     let is_labelled = kind == LocKind::SchemeUnsupported && find_word(": ", text).is_some();
     (is_labelled || matches!(kind, LocKind::Relative | LocKind::NotUrl))
-        && !has(b'/', text)
+        && find_any([b'/', b'\\', b'\\'], text.as_bytes()).is_none()
         && (has_space || !has(b'.', text))
+}
+
+fn before_space(text: &str) -> &str {
+    text.split(is_xml_space).next().unwrap_or_default()
 }
 
 /// The URLs of a line that has nothing else, and more than one.

@@ -81,7 +81,7 @@ pub(crate) trait Handler {
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink);
     /// An element ends.
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink);
-    /// Directly in the root stands the end tag of something that is not open, which has been told.
+    /// Directly in the root or in an entry stands the end tag of something that is not open, which has been told.
     fn end_without_start(&mut self, name: &str, sink: &mut Sink);
     /// Whether nothing has been read yet of a `<loc>` that is open.
     fn awaits_url(&self) -> bool;

@@ -645,6 +645,12 @@ fn what_is_odd_about_a_url_is_told_once() {
         (r"https://www.example.com\tea", &["loc-backslash"][..]),
         (r"https:\\www.example.com\tea", &["loc-backslash"]),
         (r"https://www.example.com/{a}\tea", &["loc-invalid-char", "loc-backslash"]),
+        (r"\tea", &["loc-relative"]),
+        (r"\\www.example.com\tea", &["loc-protocol-relative"]),
+        (r"www.example.com\tea", &["loc-scheme-missing"]),
+        (r"C:\shop\tea pot", &["loc-scheme-unsupported"]),
+        // Words before a URL.
+        ("Sitemap: https://www.example.com/x", &["loc-scheme-unsupported"]),
         // A host of another site is told as that, whatever it is.
         ("https://localhost/tea", &["loc-other-host"]),
         // Letters of the host are told apart from those of the path.
@@ -672,6 +678,46 @@ fn what_is_odd_about_a_url_is_told_once() {
         let url = format!("https://www.example.com/{}", "x".repeat(len - 24));
         assert_told_in_urlset(&format!("<url><loc>{url}</loc></url>"), expected);
     }
+}
+
+#[test]
+fn what_follows_from_one_fault_of_an_entry_is_not_told() {
+    let page = "https://www.example.com/p7";
+    for (entry, expected) in [
+        (
+            "<url xmlns=\"\"><loc>U</loc><lastmod>2026-01-01</lastmod></url>",
+            &["element-no-namespace"][..],
+        ),
+        (
+            "<url><loc xmlns=\"\">U</loc><lastmod xmlns=\"\">2026-01-01</lastmod></url>",
+            &["element-no-namespace"; 2],
+        ),
+        ("<url><loc>U</loc><loc>U</loc></url>", &["loc-duplicate-tag"]),
+        ("<url><loc>U</loc><loc>U</loc><loc>U</loc></url>", &["loc-duplicate-tag"; 2]),
+        ("<url>U</loc></url>", &["xml-tag-mismatch"]),
+        ("<url>U\n</loc><lastmod>2026-01-01</lastmod></url>", &["xml-tag-mismatch"]),
+        (
+            "<url>see</loc></url>",
+            &["loc-missing", "text-in-element-only-content", "xml-tag-mismatch"],
+        ),
+    ] {
+        assert_told_in_urlset(&entry.replace('U', page), expected);
+    }
+    let torn = urlset(&format!("<url>{page}</loc>\n</url>"));
+    let report = read(torn.as_bytes());
+    let read: Vec<_> = report.entries.iter().map(|entry| (entry.loc, entry.is_usable)).collect();
+    assert_eq!(read, [(page, false)]);
+    // Who does not want to hear of the end tag hears of the text.
+    let mut options = options();
+    options.levels = vec![(Rule::XmlTagMismatch.id(), Level::Off)];
+    let report = parse(torn.as_bytes(), &options).unwrap();
+    assert_eq!(codes(&report), ["loc-missing", "text-in-element-only-content"]);
+    // A comment in a list is no URL with spaces.
+    let list = "https://www.example.com/\n// part 2\n//www.example.com/a b\n";
+    assert_told(
+        list.as_bytes(),
+        &["text-extension", "text-line-not-url", "loc-protocol-relative", "loc-inner-whitespace"],
+    );
 }
 
 #[test]

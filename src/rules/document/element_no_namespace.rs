@@ -2,7 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// No element with a name of the protocol is taken out of the namespace of its root by `xmlns=""`.
+    /// No element with a name of the protocol is taken out of the namespace of its root by `xmlns=""`. What is in such an element
+    /// is out of it as well, and is not told again.
     ///
     /// ## Why
     /// By the rules of XML such an element is not one of the protocol, so a strict reader passes over the entry.
@@ -12,7 +13,7 @@ declare_rule! {
     /// Create the elements in the namespace of the root; then no `xmlns=""` is written.
     ///
     /// ## Fails
-    /// ```xml count=2
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url xmlns=""><loc>https://www.example.com/</loc></url>

@@ -1,10 +1,10 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags};
+use crate::model::{EntryKind, EntryView, Flags, LocKind};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` has no backslash.
+    /// A full URL in a `loc` has no backslash. Of a path, what is told is that it is one.
     ///
     /// ## Why
     /// URLs do not allow it. Browsers make a slash of it, so that nobody notices; crawlers skip the entry.
@@ -45,7 +45,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.flags.has(Flags::BACKSLASH) {
+    // Of what is no full URL that is told, and mended with it.
+    let is_url = matches!(entry.loc.kind, LocKind::Absolute | LocKind::HostMissing);
+    if entry.kind != EntryKind::Sitemap && is_url && entry.loc.flags.has(Flags::BACKSLASH) {
         tell_loc(Rule::LocBackslash, entry, out);
     }
 }

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, EntryView, Flags};
+use crate::model::{EntryKind, EntryView, Flags, LocKind};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -60,7 +60,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.kind != EntryKind::Sitemap && entry.loc.flags.has(Flags::SPACE) {
+    // What has another scheme is mostly words before a URL.
+    let is_told = entry.kind == EntryKind::Sitemap || entry.loc.kind == LocKind::SchemeUnsupported;
+    if entry.loc.flags.has(Flags::SPACE) && !is_told {
         tell_loc(Rule::LocInnerWhitespace, entry, out);
     }
 }

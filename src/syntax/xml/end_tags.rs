@@ -55,7 +55,7 @@ impl XmlSyntax {
         let depth = found.or_else(|| is_slip_of(innermost, bare).then(|| self.open.len() - 1));
         self.tell_mismatch(name, span, depth.unwrap_or(usize::MAX), sink);
         let Some(depth) = depth else {
-            if self.open.len() == 1 {
+            if self.open.len() == 1 || self.parent().is_entry() {
                 handler.end_without_start(name, sink);
             }
             return;

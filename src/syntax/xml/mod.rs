@@ -38,6 +38,8 @@ struct Open {
     element: Element,
     /// The innermost that is not part of a value of the protocol.
     context: Element,
+    /// Whether it has left the namespace of the root.
+    has_left: bool,
     /// A bit for each kind of name that it and the elements around it have.
     kinds: u64,
 }

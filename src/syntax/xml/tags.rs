@@ -175,12 +175,14 @@ impl XmlSyntax {
             Resolved::Bound(uri, _) => Some(uri),
             Resolved::None | Resolved::Unbound => None,
         };
+        let mut has_left = false;
         let (element, flow) = if depth == 0 {
             self.root(tag, namespace, handler, sink)
         } else {
             let vocabulary = namespaces.vocabulary(prefix, resolved);
             let is_own = vocabulary == namespaces.root_vocabulary();
             let element = self.inner(tag, (local, vocabulary), namespace, is_own, handler, sink);
+            has_left = has_left_namespace(element, vocabulary, is_own);
             (element, Flow::Continue)
         };
         self.namespaces = namespaces;
@@ -201,7 +203,8 @@ impl XmlSyntax {
             if depth > 1 && element.is_entry() {
                 self.note_nested_entry(tag.whole());
             }
-            self.open.push(Open { name: self.names.len(), element, context, kinds });
+            let name = self.names.len();
+            self.open.push(Open { name, element, context, has_left, kinds });
             self.names.push_str(tag.name());
         }
         flow
@@ -357,7 +360,9 @@ impl XmlSyntax {
             };
             sink.push(rule, tag.place(tag.parts.name), None, &[tag.name()]);
         }
-        if vocabulary == Vocabulary::Plain && !is_own && element.is_core_proper() {
+        // What is in an element that has left it follows.
+        let follows = self.open.last().is_some_and(|open| open.has_left);
+        if has_left_namespace(element, vocabulary, is_own) && !follows {
             sink.push(Rule::ElementNoNamespace, tag.place(tag.parts.name), None, &[tag.name()]);
         }
         let start = Start {
@@ -393,6 +398,11 @@ fn starts_with_url(text: &str) -> bool {
     let len = near.bytes().position(is_end).unwrap_or(near.len());
     let word = near.get(..len).unwrap_or_default();
     word.starts_with('/') || word.starts_with("www.") || find_word("://", word).is_some()
+}
+
+/// Whether an element of the protocol has no namespace where the root has one.
+fn has_left_namespace(element: Element, vocabulary: Vocabulary, is_own: bool) -> bool {
+    vocabulary == Vocabulary::Plain && !is_own && element.is_core_proper()
 }
 
 /// Whether what stands in the element is part of a value.
