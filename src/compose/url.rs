@@ -1,9 +1,9 @@
 //! URLs as they should be written.
 
 use super::judge::is_xml;
-use crate::fix::without_backslashes;
 use crate::model::{
     Loc, LocKind, Origin, encode, find_any, find_word, normal_form, resolve, trimmed_invisible,
+    without_backslashes,
 };
 use std::borrow::Cow;
 

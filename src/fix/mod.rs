@@ -49,7 +49,6 @@ pub(crate) use mend::Outcome;
 pub use rounds::{Fixed, fix};
 use table::MENDS;
 use text::join;
-pub(crate) use url::without_backslashes;
 
 /// How certain it is that a fix is what the owner of the site would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

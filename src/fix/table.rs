@@ -15,7 +15,7 @@ use super::{
     alternates, attributes, damage, encoding, entries, feed, groups, languages, lines, missing,
     names, namespaces, order, removal, repeated, unclosed, url, value, xml,
 };
-use crate::model::{Notes, find_word, trim};
+use crate::model::{Notes, find_word, trim, without_backslashes};
 use crate::protocol::{
     MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
     VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
@@ -132,9 +132,11 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSchemeMisspelled, Look, Url(Base::Document, url::likely_scheme)),
     (Rule::LocRelative, Safe, Url(Base::Document, url::absolute)),
     (Rule::LocRelative, Look, Url(Base::Document, url::of_home)),
-    (Rule::LocProtocolRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::LocProtocolRelative, Safe, Url(Base::Document, url::certain)),
+    (Rule::LocProtocolRelative, Look, Url(Base::Document, url::likely)),
     (Rule::LocProtocolRelative, Look, Value(url::with_https)),
-    (Rule::LocSchemeMissing, Safe, Url(Base::Document, url::absolute)),
+    (Rule::LocSchemeMissing, Safe, Url(Base::Document, url::certain)),
+    (Rule::LocSchemeMissing, Look, Url(Base::Document, url::absolute)),
     (Rule::LocSchemeMissing, Look, Value(url::with_https)),
     (Rule::LocSchemeCase, Safe, Form(Notes::SCHEME_CASE)),
     (Rule::LocHostCase, Safe, Form(Notes::HOST_CASE)),
@@ -157,7 +159,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocInvalidPercent, Look, Value(url::percent_encoded)),
     (Rule::LocNonAscii, Safe, Value(url::ascii)),
     (Rule::LocDoubleEscaped, Safe, Value(unescaped_once_more)),
-    (Rule::LocBackslash, Safe, Value(url::without_backslashes)),
+    (Rule::LocBackslash, Safe, Value(without_backslashes)),
     (Rule::LocFragment, Safe, Value(url::without_fragment)),
     (Rule::LocFragment, Look, Value(url::without_any_fragment)),
     (Rule::LocWwwMismatch, Look, Url(Base::Document, url::with_host_of)),
@@ -223,7 +225,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::PriorityDuplicateTag, Look, Place(repeated::without_other_value)),
     (Rule::PriorityAllSame, Look, Whole(without_priority)),
     (Rule::PriorityIgnored, Look, Whole(without_priority)),
-    (Rule::IndexLocRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::IndexLocRelative, Safe, Url(Base::Document, url::certain)),
+    (Rule::IndexLocRelative, Look, Url(Base::Document, url::likely)),
     (Rule::IndexLocInvalid, Safe, Url(Base::Document, valid)),
     (Rule::IndexLocInvalid, Look, Url(Base::Document, url::likely_scheme)),
     (Rule::IndexOtherProtocol, Look, Url(Base::Document, url::with_scheme_of)),
@@ -386,7 +389,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::FeedRssPubdateInvalid, Safe, Value(value::rss_date)),
     (Rule::FeedRssTwoDigitYear, Safe, Values("pubDate", value::four_digit_year)),
     (Rule::FeedAtomNamespaceWrong, Safe, Place(feed::atom_namespace)),
-    (Rule::FeedEntryLinkRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::FeedEntryLinkRelative, Safe, Url(Base::Document, url::certain)),
+    (Rule::FeedEntryLinkRelative, Look, Url(Base::Document, url::likely)),
     (Rule::FeedAtomUpdatedInvalid, Safe, Value(value::date_time)),
     (Rule::FeedAtomUpdatedInvalid, Look, Value(value::midnight)),
     (Rule::MrssTitleMissing, Look, Place(feed::title_of_item)),
@@ -403,7 +407,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::MrssDctermsValidInvalid, Safe, Value(value::period)),
     (Rule::MrssDctermsValidInvalid, Look, Value(value::period_in_utc)),
     (Rule::MrssExpired, Look, Place(feed::without_media)),
-    (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::absolute)),
+    (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::certain)),
+    (Rule::RobotsSitemapRelative, Look, Url(Base::Document, url::likely)),
     (Rule::RobotsSitemapEmpty, Safe, Entry),
     (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
     (Rule::RobotsSitemapInvalid, Safe, Place(lines::split_sitemaps)),
@@ -436,13 +441,14 @@ fn empty_links(document: &Document<'_>) -> Edits {
 
 /// A rooted reference means the same wherever on the host it stands.
 fn rooted(url: &str, base: &str) -> Option<String> {
-    if url::is_rooted(url) { url::absolute(url, base) } else { None }
+    let mended = if url::is_rooted(url) { url::absolute(url, base) } else { None };
+    mended.filter(|url| url::has_likely_host(url, base))
 }
 
 fn valid(url: &str, base: &str) -> Option<String> {
     let url = url::trimmed(url).unwrap_or_else(|| url.to_owned());
     let url = url::without_spaces(&url).unwrap_or(url);
-    let url = url::without_backslashes(&url).unwrap_or(url);
+    let url = without_backslashes(&url).unwrap_or(url);
     let url = url::encoded(&url).unwrap_or(url);
     let url = url::with_decoded_host(&url).unwrap_or(url);
     url::absolute(&url, base)
@@ -454,7 +460,8 @@ fn unescaped_once_more(value: &str) -> Option<String> {
 }
 
 fn valid_rooted(url: &str, base: &str) -> Option<String> {
-    if url::is_rooted(url) { valid(url, base) } else { valid_whole(url, base) }
+    let mended = if url::is_rooted(url) { valid(url, base) } else { valid_whole(url, base) };
+    mended.filter(|url| url::has_likely_host(url, base))
 }
 
 /// A feed does not say what a reference in it is relative to.

@@ -6,8 +6,8 @@ use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
     EntryKind, Loc, LocKind, Notes, before, behind_misspelled_scheme, decoded, encode, find_any,
-    find_last, find_word, has_template_mark, in_form, lowered, of_ascii, push_encoded_label,
-    resolve, split_once, trimmed_invisible, without_parameters,
+    find_last, find_word, has, has_template_mark, in_form, lowered, of_ascii, push_encoded_label,
+    resolve, split_once, trimmed_invisible, without_backslashes, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -22,7 +22,13 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
     if let Some(linked) = linked(url).or_else(|| unquoted(url)) {
         return Some(linked.to_owned());
     }
+    let slashed = without_backslashes(url);
+    let url = slashed.as_deref().unwrap_or(url);
     let loc = Loc::of(url);
+    // What is left of a line end is no part of a path.
+    if has(b'\\', before(b'#', before(b'?', url))) {
+        return None;
+    }
     // That is markup, or a URL with quotes around it; and a mere query is hardly meant for the sitemap itself.
     if find_any([b'<', b'>', b'"'], url.as_bytes()).is_some() || url.starts_with('?') {
         return None;
@@ -36,6 +42,32 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
         _ => resolve(base, url)?,
     };
     is_sound(&url).then_some(url)
+}
+
+/// The same where no host is made up: `//tea` may be a path, and `readme.md` the name of a file. It is the host of the document,
+/// or one that begins with `www.`
+pub(super) fn certain(url: &str, base: &str) -> Option<String> {
+    let mended = absolute(url, base)?;
+    let host = Loc::of(&mended).host;
+    let is_named = matches!(Loc::of(url).kind, LocKind::ProtocolRelative | LocKind::SchemeMissing);
+    let is_known =
+        || host.eq_ignore_ascii_case(Loc::of(base).host) || lowered(host).starts_with("www.");
+    (!is_named || is_known()).then_some(mended)
+}
+
+/// The same where it is a guess: a name without a full stop is more likely a part of a path.
+pub(super) fn likely(url: &str, base: &str) -> Option<String> {
+    let mended = absolute(url, base)?;
+    if has_likely_host(&mended, base) {
+        return Some(mended);
+    }
+    absolute(&join(&["/", url.trim_start_matches(['/', '\\'])]), base)
+}
+
+/// Whether what stands behind two slashes is more than a name.
+pub(super) fn has_likely_host(url: &str, base: &str) -> bool {
+    let (host, own) = (Loc::of(url).host, Loc::of(base).host);
+    has(b'.', host) || own.is_empty() || host.eq_ignore_ascii_case(own)
 }
 
 /// Whether a path begins with the host of the site.
@@ -104,9 +136,9 @@ pub(super) fn visible(url: &str) -> Option<String> {
     (is_one && visible.len() < url.len() && !visible.is_empty()).then_some(visible)
 }
 
-/// Whether what `url` leaves out goes without saying: all but scheme and host are there.
+/// Whether what `url` leaves out goes without saying: all but scheme and host are there, or the host as well.
 pub(super) fn is_rooted(url: &str) -> bool {
-    url.starts_with('/')
+    url.starts_with(['/', '\\'])
 }
 
 pub(super) fn with_https(url: &str) -> Option<String> {
@@ -177,25 +209,6 @@ fn encoded_where(url: &str, wanted: &[u8]) -> Option<String> {
 /// Percent-encodes a character of a URL that no URL may have.
 pub(super) fn encoded_character(character: &str) -> Option<String> {
     encode(character, FORBIDDEN)
-}
-
-/// As browsers read it: <https://url.spec.whatwg.org/#relative-slash-state>; `\/` is a slash in JSON.
-pub(crate) fn without_backslashes(url: &str) -> Option<String> {
-    // What is left of a line end is no folder.
-    if matches!(url.as_bytes(), [.., b'\\', b'n' | b'r' | b't']) {
-        return None;
-    }
-    let path = before(b'#', before(b'?', url)).len();
-    let mut mended = Vec::new();
-    for (at, &byte) in url.as_bytes().iter().enumerate() {
-        let is_wrong = byte == b'\\' && at < path;
-        if !is_wrong {
-            mended.push(byte);
-        } else if url.as_bytes().get(at + 1) != Some(&b'/') {
-            mended.push(b'/');
-        }
-    }
-    String::from_utf8(mended).ok().filter(|mended| mended != url)
 }
 
 /// The page without a place in it. A fragment that a script makes a page of is left alone.

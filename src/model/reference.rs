@@ -24,6 +24,9 @@ pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
     if behind_misspelled_scheme(text).is_some() {
         return LocKind::SchemeMisspelled;
     }
+    let slashed = if flags.has(Flags::BACKSLASH) { without_backslashes(text) } else { None };
+    let text = slashed.as_deref().unwrap_or(text);
+    let path = before(b'#', before(b'?', text));
     let is_double = text.starts_with("//");
     let inner = if is_double { path.get(2..).unwrap_or_default() } else { path };
     if text.starts_with('#') || has_host_inside(inner) {
@@ -33,6 +36,25 @@ pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
         return LocKind::ProtocolRelative;
     }
     if starts_with_host(path) { LocKind::SchemeMissing } else { LocKind::Relative }
+}
+
+/// As browsers read it: <https://url.spec.whatwg.org/#relative-slash-state>; `\/` is a slash in JSON.
+pub(crate) fn without_backslashes(url: &str) -> Option<String> {
+    // What is left of a line end is no folder.
+    if matches!(url.as_bytes(), [.., b'\\', b'n' | b'r' | b't']) {
+        return None;
+    }
+    let path = before(b'#', before(b'?', url)).len();
+    let mut mended = Vec::new();
+    for (at, &byte) in url.as_bytes().iter().enumerate() {
+        let is_wrong = byte == b'\\' && at < path;
+        if !is_wrong {
+            mended.push(byte);
+        } else if url.as_bytes().get(at + 1) != Some(&b'/') {
+            mended.push(b'/');
+        }
+    }
+    String::from_utf8(mended).ok().filter(|mended| mended != url)
 }
 
 /// Whether `://` is there, or a host behind two slashes.

@@ -3,7 +3,7 @@
 use crate::damage;
 use crate::documents;
 use crate::mutations::{Sample, WAYS, mutated, samples};
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, RuleId, Safety, fix, parse};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, RuleId, Safety, Severity, fix, parse};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -397,4 +397,95 @@ fn what_belongs_to_which_of_entries_that_ran_together_stays_known() {
     }
     let shown: Vec<&str> = faults.iter().take(5).map(String::as_str).collect();
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
+}
+
+/// A reference with slashes, and the ways to write one of them with backslashes.
+fn with_backslashes(reference: &str) -> Vec<String> {
+    let slashes: Vec<usize> = reference.match_indices('/').map(|(at, _)| at).collect();
+    let each = (1..1_usize << slashes.len()).map(|mask| {
+        let mut bytes = reference.as_bytes().to_vec();
+        for (index, at) in slashes.iter().enumerate() {
+            if mask >> index & 1 == 1 {
+                bytes[*at] = b'\\';
+            }
+        }
+        String::from_utf8(bytes).unwrap()
+    });
+    // A backslash before a slash is how JSON writes one.
+    each.filter(|url| !url.contains("\\/")).collect()
+}
+
+#[test]
+fn a_backslash_in_a_reference_is_the_slash_that_it_is_in_a_browser() {
+    const OF_SITE: [&str; 9] = [
+        "/tea",
+        "/tea/",
+        "tea/cup",
+        "../tea",
+        "/tea/a.xml",
+        "//www.example.com/cup",
+        "www.example.com/pot",
+        "/",
+        "https://www.example.com/a/b",
+    ];
+    let mut faults = Vec::new();
+    for reference in OF_SITE {
+        for (head, tail) in [("<url><loc>", "</loc></url>"), ("<sitemap><loc>", "</loc></sitemap>")]
+        {
+            let document = |url: &str| {
+                let document = documents::urlset(&[head, url, tail].concat());
+                let is_index = head.starts_with("<sitemap");
+                if is_index { document.replace("urlset", "sitemapindex") } else { document }
+            };
+            let lines = |url: &str| format!("https://www.example.com/first\n{url}\n");
+            for document in [&document as &dyn Fn(&str) -> String, &lines] {
+                let mended = |url: &str, safety| {
+                    let text = document(url);
+                    let before = documents::read(text.as_bytes());
+                    let told = before.diagnostics.counts().iter().filter(|(rule, _)| {
+                        Rule::from_id(*rule).unwrap().meta().severity == Severity::Error
+                    });
+                    (fix(text.as_bytes(), &fix_options(safety)).unwrap().text, told.count())
+                };
+                for safety in [Safety::Safe, Safety::Look] {
+                    let expected = mended(reference, safety).0;
+                    for url in with_backslashes(reference) {
+                        let (text, told) = mended(&url, safety);
+                        if text != expected || told != 1 {
+                            faults.push(format!("{safety:?}, {told} errors: {url}\n{text}"));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    let shown: Vec<&str> = faults.iter().take(8).map(String::as_str).collect();
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
+}
+
+#[test]
+fn no_host_is_made_up_of_a_part_of_a_path_by_a_safe_fix() {
+    for url in ["//tea/cup", "//cdn.example.org/cup", "readme.md/a", "\\\\tea\\cup"] {
+        for list in [format!("{url}\n"), format!("https://www.example.com/\n{url}\n")] {
+            let text = fix(list.as_bytes(), &fix_options(Safety::Safe)).unwrap().text;
+            assert!(!text.contains(&["https://", url.trim_start_matches('/')].concat()), "{text}");
+        }
+        for name in ["url", "sitemap"] {
+            let entry = format!("<{name}><loc>{url}</loc></{name}>");
+            let root = if name == "url" { "urlset" } else { "sitemapindex" };
+            let document = documents::urlset(&entry).replace("urlset", root);
+            let text = fix(document.as_bytes(), &fix_options(Safety::Safe)).unwrap().text;
+            assert_eq!(text, document);
+        }
+    }
+    let of_look = |url: &str| {
+        let document = documents::urlset(&format!("<url><loc>{url}</loc></url>"));
+        let fixed = fix(document.as_bytes(), &fix_options(Safety::Look)).unwrap();
+        fixed.report.entries.get(0).unwrap().loc.to_owned()
+    };
+    assert_eq!(of_look("//tea/cup"), "https://www.example.com/tea/cup");
+    assert_eq!(of_look("//cdn.example.org/cup"), "https://cdn.example.org/cup");
+    let safe = documents::urlset("<url><loc>//WWW.example.com/cup</loc></url>");
+    let fixed = fix(safe.as_bytes(), &fix_options(Safety::Safe)).unwrap();
+    assert_eq!(fixed.report.entries.get(0).unwrap().loc, "https://www.example.com/cup");
 }
