@@ -3,6 +3,7 @@
 use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
+use super::url::without_spaces;
 use crate::diagnostic::Span;
 use crate::model::{behind_list_marker, find_any, split_urls, trim};
 use crate::reader::{ListTable, url_of_row};
@@ -104,6 +105,16 @@ pub(super) fn unquoted(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn without_marker(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     put_url(line, bare(behind_list_marker(bare(document.part(line), ""))?, ""))
+}
+
+/// Encodes spaces in the last part of a URL. Behind a whole one, words are more likely those of a title.
+pub(super) fn with_encoded_spaces(document: &Document<'_>, span: Span) -> Edits {
+    let url = document.part(span);
+    let is_whole = words(url, " ").first().is_none_or(|word| word.ends_with('/'));
+    if !document.is_lines() || is_whole || url.contains(['"', '|', '<', '>', '`', '“', '”']) {
+        return None;
+    }
+    put(span, &[&without_spaces(url)?])
 }
 
 struct Line<'a> {

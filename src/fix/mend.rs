@@ -95,8 +95,10 @@ pub(super) enum Base {
     Page,
 }
 
-/// What stands between a URL and something else in a list, or around it.
-const BESIDE_URLS: [char; 9] = [' ', '\t', '"', '|', '<', '>', '“', '”', '`'];
+/// What stands between a URL and something else in a list.
+const BESIDE_URLS: [char; 4] = [' ', '\t', '“', '”'];
+/// What stands around one.
+const AROUND_URLS: [char; 5] = ['"', '|', '<', '>', '`'];
 
 impl Mend {
     /// The edits for what was found at a place.
@@ -115,7 +117,8 @@ impl Mend {
                 let value = document.value(span)?;
                 // Where a line of a list has more than a URL, it is not known which part that is.
                 let is_line = matches!(self, Value(_)) && document.is_lines();
-                if is_line && value.contains(BESIDE_URLS) {
+                let has_more = || value.contains(BESIDE_URLS) || value.ends_with(AROUND_URLS);
+                if is_line && has_more() {
                     return None;
                 }
                 let right = self.value(&value, document.options.time_zone.as_deref())?;

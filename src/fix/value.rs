@@ -20,7 +20,8 @@ fn read(value: &str) -> Option<Lastmod> {
 
 /// A date of Atom has a time: <https://www.rfc-editor.org/rfc/rfc4287#section-3.3>.
 pub(super) fn date_time(value: &str) -> Option<String> {
-    date(value).filter(|date| has(b'T', date)).map(seconds_added)
+    let date = right_date(value).filter(|date| has(b'T', date)).map(seconds_added);
+    date.filter(|date| date != value)
 }
 
 /// The same for a day, which begins in UTC.

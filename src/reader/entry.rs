@@ -49,7 +49,7 @@ impl EntryReader {
             (None, Element::Extension(field)) => {
                 self.end_extension(field, trim(&value), sink);
             }
-            (None, _) => self.end_of_feed(element, &value),
+            (None, _) => self.end_of_feed(element, &value, sink),
         }
         self.value = value;
     }

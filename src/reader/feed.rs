@@ -10,7 +10,7 @@ use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary};
 use crate::model::{
-    EntryKind, Field, Loc, LocKind, Precision, before, parse_rfc822, resolve, trim,
+    EntryKind, Field, Loc, LocKind, Precision, before, is_blank, parse_rfc822, resolve, trim,
 };
 use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
@@ -214,8 +214,12 @@ impl EntryReader {
     }
 
     /// The text of an element of a feed is complete.
-    pub(super) fn end_of_feed(&mut self, element: Element, text: &str) {
+    pub(super) fn end_of_feed(&mut self, element: Element, text: &str, sink: &mut Sink) {
         let place = self.value_place.unwrap_or(self.value_tag);
+        let is_empty_date = element == Element::PubDate && is_blank(text);
+        if is_empty_date && self.draft.is_open && self.context.is_checked {
+            sink.push(Rule::FeedRssPubdateInvalid, place, None, &["<pubDate></pubDate>"]);
+        }
         let is_cut = self.value_is_cut;
         let (slot, rank) = match element {
             Element::Link => (Slot::Loc, Rank::Best),
@@ -280,7 +284,7 @@ impl EntryReader {
                     None
                 }
                 EntryKind::FeedEntry
-                    if value.is_ok_and(|date| date.precision >= Precision::Minute) =>
+                    if value.is_ok_and(|date| date.precision >= Precision::Second) =>
                 {
                     None
                 }

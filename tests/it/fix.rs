@@ -2352,3 +2352,82 @@ fn of_two_entries_for_one_page_the_later_date_stays() {
     let three = urlset(&(entry(old) + &entry("") + &entry(new)));
     assert_eq!(once_each(&three, Safety::Look), urlset(&entry(new)));
 }
+
+#[test]
+fn an_alternate_to_itself_is_added_where_its_language_is_known() {
+    let link = |code: &str, page: &str| {
+        let url = format!("https://www.example.com/{page}");
+        format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"{url}\"/>")
+    };
+    let page = |page: &str, links: &str| {
+        format!("<url><loc>https://www.example.com/{page}</loc>{links}</url>\n")
+    };
+    let to_first = link("en", "p1") + &link("x-default", "p1");
+    let document = |entries: &[String]| {
+        let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset \
+            xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+            xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n";
+        [head, &entries.concat(), "</urlset>\n"].concat()
+    };
+    let unknown = document(&[page("p1", ""), page("p5", &to_first)]);
+    let mended = fixed(unknown.as_bytes(), &ParseOptions::default(), Safety::Look);
+    let count = |rule: Rule| {
+        let applied = mended.applied.iter().find(|(of, _)| *of == rule.id());
+        applied.map_or(0, |(_, count)| *count)
+    };
+    assert_eq!(count(Rule::HreflangSelfMissing), 0, "{}", mended.text);
+    assert_eq!(count(Rule::HreflangReturnMissing), 0, "{}", mended.text);
+    assert!(mended.text.contains(&page("p5", &to_first)), "{}", mended.text);
+    let known = document(&[page("p1", &(link("de", "p5") + &to_first)), page("p5", &to_first)]);
+    let mended = fixed(known.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert_eq!(mended.report.diagnostics.count(Rule::HreflangSelfMissing.id()), 0);
+    assert_eq!(mended.report.diagnostics.count(Rule::HreflangReturnMissing.id()), 0);
+}
+
+#[test]
+fn what_no_url_may_have_is_encoded_in_lists_as_in_xml() {
+    let list = |url: &str| format!("https://www.example.com/\n{url}\nhttps://www.example.com/z\n");
+    for (url, safe, look) in [
+        ("https://www.example.com/c|d", "https://www.example.com/c%7Cd", ""),
+        ("https://www.example.com/a\"b", "https://www.example.com/a%22b", ""),
+        ("https://www.example.com/a<b", "https://www.example.com/a%3Cb", ""),
+        ("https://www.example.com/a`b", "https://www.example.com/a%60b", ""),
+        ("https://www.example.com/a^b", "https://www.example.com/a%5Eb", ""),
+        ("https://www.example.com/a b", "", "https://www.example.com/a%20b"),
+        // What stands around a URL, or behind it.
+        ("https://www.example.com/a\"", "", ""),
+        ("https://www.example.com/ Tea and cups", "", ""),
+    ] {
+        let text = list(url);
+        let mended = |safety| fixed(text.as_bytes(), &ParseOptions::default(), safety).text;
+        let safely = if safe.is_empty() { text.clone() } else { list(safe) };
+        assert_eq!(mended(Safety::Safe), safely);
+        assert_eq!(mended(Safety::Look), if look.is_empty() { safely } else { list(look) });
+    }
+}
+
+#[test]
+fn dates_of_feeds_get_what_they_lack() {
+    let atom = |date: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\
+            <title>Tea</title><id>urn:tea</id><updated>2026-11-21T10:00:00Z</updated><entry><id>urn:1</id>\
+            <title>Tea</title><link href=\"https://www.example.com/1\"/><updated>{date}</updated></entry></feed>\n"
+        )
+    };
+    let text = fixed(atom("2026-01-05T10:00Z").as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(text.text, atom("2026-01-05T10:00:00Z"));
+    for empty in ["<pubDate></pubDate>", "<pubDate/>", "<pubDate> </pubDate>"] {
+        let rss = |date: &str| {
+            format!(
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rss version=\"2.0\"><channel><title>Tea</title>\
+                <link>https://www.example.com/</link><description>Tea</description><item><title>Tea</title>\
+                <link>https://www.example.com/1</link>{date}</item></channel></rss>\n"
+            )
+        };
+        let report = parse(rss(empty).as_bytes(), &ParseOptions::default()).unwrap();
+        assert_eq!(report.diagnostics.count(Rule::FeedRssPubdateInvalid.id()), 1, "{empty}");
+        let mended = fixed(rss(empty).as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(mended.text, rss(""));
+    }
+}

@@ -2,7 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The date of an item is written as in e-mail: `Sat, 21 Nov 2026 10:30:00 GMT`. A `dc:date` is a W3C date-time.
+    /// The date of an item is written as in e-mail: `Sat, 21 Nov 2026 10:30:00 GMT`. A `dc:date` is a W3C date-time. A `pubDate` is
+    /// not empty.
     ///
     /// ## Why
     /// The date says when the page changed. Readers ignore one that they cannot read.
@@ -11,13 +12,14 @@ declare_rule! {
     /// Write day, month, year, time and time zone in this order, the name of the month in English.
     ///
     /// ## Fails
-    /// ```xml count=2
+    /// ```xml count=3
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <rss version="2.0">
     ///   <channel>
     ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
     ///     <item><link>https://www.example.com/1</link><pubDate>2026-11-21</pubDate></item>
     ///     <item><link>https://www.example.com/2</link><pubDate>yesterday</pubDate></item>
+    ///     <item><link>https://www.example.com/3</link><pubDate></pubDate></item>
     ///   </channel>
     /// </rss>
     /// ```
