@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
@@ -77,13 +77,73 @@ ${left(4)}sitemapkit: lost with them: videos (1); it is not valid there, which c
     assert.match(readFileSync(join(cwd, "s/sitemap-3.xml"), "utf8"), /1\.jpg.*2\.jpg/);
   });
 
+  test("keeps the newest date of a page, and the priority and frequency of its first entry", (context) => {
+    const entry = (date: string, more = ""): string =>
+      `<url><loc>https://example.com/a</loc><lastmod>${date}</lastmod>${more}</url>`;
+    const cwd = folderOf(context, {
+      "old.xml": urlset(entry("2026-01-01", "<priority>0.5</priority>")),
+      "new.xml": urlset(entry("2026-11-01", "<changefreq>daily</changefreq><priority>0.8</priority>")),
+      "time.xml": urlset(entry("2026-11-01T10:00:00+01:00", "<priority>0.50</priority>")),
+      "bad.xml": urlset(entry("2026/11/05")),
+      "a.rss": rss("<link>https://example.com/a</link><pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>"),
+    });
+    const dateIn = (text: string): string | undefined => /<lastmod>(.*?)</.exec(text)?.[1];
+    const { status, stdout, stderr } = sitemapkit(["merge", "old.xml", "new.xml"], { cwd });
+    assert.deepEqual(
+      [dateIn(stdout), ...(stdout.match(/<(?:changefreq|priority)>[^<]*/g) ?? [])],
+      ["2026-11-01", "<changefreq>daily", "<priority>0.5"],
+    );
+    assert.equal(
+      stderr,
+      `sitemapkit: 1 entry is left out, with a URL that stands before
+sitemapkit: what the first entry of their URL lacked was put into it: newer lastmod (1), changefreq (1)
+sitemapkit: left out with them, as the first entry of their URL says something else: priority (1)
+`,
+    );
+    // Only one of two can be written, and which one is said.
+    assert.equal(status, 0);
+    const { stdout: older, stderr: less } = sitemapkit(["merge", "new.xml", "old.xml"], { cwd });
+    assert.equal(dateIn(older), "2026-11-01");
+    assert.doesNotMatch(less, /lastmod/);
+    const times = sitemapkit(["merge", "old.xml", "time.xml", "new.xml", "a.rss"], { cwd });
+    assert.equal(dateIn(times.stdout), "2026-11-01T10:00:00Z");
+    const all = ["old.xml", "new.xml", "time.xml"];
+    const fit = ["-o", "s", "--base", "https://example.com/"];
+    assert.equal(sitemapkit(["split", ...all, ...fit], { cwd }).status, 0);
+    for (const name of ["sitemap-1", "sitemap-index"]) {
+      assert.equal(dateIn(readFileSync(join(cwd, `s/${name}.xml`), "utf8")), "2026-11-01T10:00:00+01:00");
+    }
+    writeFileSync(join(cwd, "both.xml"), urlset(entry("2026-01-01"), entry("2026-11-01")));
+    for (const format of ["rss", "atom"]) {
+      const converted = sitemapkit(["convert", "both.xml", "--format", format], { cwd });
+      assert.match(
+        converted.stdout,
+        /01 Nov 2026 00:00:00|<updated>2026-11-01T00:00:00Z<\/updated><\/entry>/,
+      );
+    }
+    const lossy = sitemapkit(["merge", "old.xml", "bad.xml"], { cwd });
+    assert.equal(dateIn(lossy.stdout), "2026-01-01");
+    assert.match(lossy.stderr, /lost with them: lastmod \(1\)/);
+    assert.equal(lossy.status, 1);
+    const mended = sitemapkit(["merge", "old.xml", "bad.xml", "--repair"], { cwd });
+    assert.equal(dateIn(mended.stdout), "2026-11-05");
+    assert.equal(mended.status, 0);
+  });
+
   test("leaves an entry that is not valid by itself to the next one of its page", (context) => {
     const dated = (date: string): string =>
       `<url><loc>https://example.com/a</loc><lastmod>${date}</lastmod></url>`;
-    const cwd = folderOf(context, { "a.xml": urlset(dated("yesterday"), dated("2026-11-20")) });
-    const { status, stdout } = sitemapkit(["merge", "a.xml"], { cwd });
-    assert.match(stdout, /<lastmod>2026-11-20</);
-    assert.equal(status, 1);
+    const plain = "<url><loc>https://example.com/a</loc></url>";
+    const entries = [dated("yesterday"), dated("2026-01-20"), dated("2026-11-20")];
+    const cwd = folderOf(context, {
+      "a.xml": urlset(...entries),
+      "b.xml": urlset(dated("yesterday"), plain, dated("2026-11-20")),
+    });
+    for (const name of ["a.xml", "b.xml"]) {
+      const { status, stdout } = sitemapkit(["merge", name], { cwd });
+      assert.match(stdout, /<lastmod>2026-11-20</);
+      assert.equal(status, 1);
+    }
   });
 
   test("names the file of an entry that is rejected", (context) => {

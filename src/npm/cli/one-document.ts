@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type ReadEntryInput, SitemapWriter, type WriteFormat } from "../index.node.js";
+import { type ReadEntryInput, SitemapWriter, type WriteFormat, type WriteOptions } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import {
@@ -21,7 +21,7 @@ import { type FileContent, refuseExisting, refuseHalf, writePending } from "./pe
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { unitedEntries } from "./united-entries.js";
-import { toWritten, writeOptions } from "./written-entry.js";
+import { toFeedEntry, toWritten, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
 export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | RowsFormat> = [
@@ -140,8 +140,7 @@ async function toSitemap(
 ): Promise<Uint8Array | null> {
   const options = { ...writeOptions(invocation, terminal, told), format };
   const writer = new SitemapWriter(options);
-  const entries =
-    format === "urlset" ? unitedEntries(input, options, told) : plainEntries(input, format, told);
+  const entries = entriesFor(format, input, options, told);
   try {
     for await (const entry of entries) {
       writer.write(entry);
@@ -156,14 +155,25 @@ async function toSitemap(
   }
 }
 
-/** The entries for a format that has no place for what extensions add. */
-async function* plainEntries(
-  input: EntryInput,
+/** The entries with what the format has a place for. */
+function entriesFor(
   format: WriteFormat,
+  input: EntryInput,
+  options: WriteOptions,
   told: ToldEntries,
 ): AsyncGenerator<ReadEntryInput, void, void> {
-  for await (const { entry } of input.entries()) {
+  if (format === "urlset") return unitedEntries(input, options, told);
+  if (format === "text") return lines(input, told);
+  return unitedEntries(input, options, told, (entry) => {
     told.leaveOutFields(entry, format);
+    return toFeedEntry(entry);
+  });
+}
+
+/** The entries for a list of URLs, of which nothing has to wait for others. */
+async function* lines(input: EntryInput, told: ToldEntries): AsyncGenerator<ReadEntryInput, void, void> {
+  for await (const { entry } of input.entries()) {
+    told.leaveOutFields(entry, "text");
     yield toWritten(entry);
   }
 }

@@ -45,6 +45,8 @@ export interface ToldEntries {
   leaveOutRepeated(): void;
   /** Takes how much of a part of an entry goes into the first one of its URL, or cannot. */
   unite(part: string, count: number, fits: boolean): void;
+  /** Takes a value of an entry that the first one of its URL has already, and says something else. */
+  differ(part: string): void;
   /** Takes an entry of which that format has no place for some values. */
   leaveOutFields(entry: Entry, format: WriteFormat): void;
   /** Says all that there is to say on standard error. The status is 1 if an entry was rejected, or images and the like are lost. */
@@ -67,6 +69,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
   /** How much of entries whose URL stands before went into the first, and how much is lost. */
   const united = new Map<string, number>();
   const lostParts = new Map<string, number>();
+  const differing = new Map<string, number>();
   let mediaCount = 0;
   /** How many videos of feeds lose a value, and its first text. */
   const lostValues = new Map<string, { count: number; readonly first: string }>();
@@ -131,6 +134,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
     unite(part, count, fits) {
       addTo(fits ? united : lostParts, part, count);
     },
+    differ(part) {
+      addTo(differing, part, 1);
+    },
     leaveOutFields(entry, format) {
       if (format === "urlset") return;
       formatName = format;
@@ -164,6 +170,9 @@ export function toldEntries(input: EntryInput): ToldEntries {
       }
       if (united.size > 0) {
         text += `sitemapkit: what the first entry of their URL lacked was put into it: ${partWords(united)}\n`;
+      }
+      if (differing.size > 0) {
+        text += `sitemapkit: left out with them, as the first entry of their URL says something else: ${partWords(differing)}\n`;
       }
       if (lostParts.size > 0) {
         text += `sitemapkit: lost with them: ${partWords(lostParts)}; ${WHY_LOST}\n`;

@@ -5,10 +5,16 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import { type ReadEntryInput, SitemapWriter, type WriteOptions } from "../index.node.js";
+import {
+  type Entry,
+  parseLastmod,
+  type ReadEntryInput,
+  SitemapWriter,
+  type WriteOptions,
+} from "../index.node.js";
 import type { EntryInput } from "./entry-input.js";
 import type { ToldEntries } from "./told-entries.js";
-import { ENTRY_PARTS, sizeOf, toUrlsetEntry } from "./written-entry.js";
+import { ENTRY_PARTS, type EntryPart, sizeOf, toUrlsetEntry } from "./written-entry.js";
 
 /** How many entries wait for others of their page: as many as the sitemap may have. */
 const WAITING_MAX = 50_000;
@@ -29,16 +35,19 @@ interface Waiting {
   chars: number;
   /** Whether it is written as it is; `null` if nobody has asked. */
   isWritten: boolean | null;
+  /** The first of its page behind it that has nothing but its URL. */
+  spare: Waiting | null;
 }
 
 /**
- * The entries for a urlset, in their order, each with what it lacks of later ones of its page, which are left out. What would keep an
- * entry from being written does not go into it.
+ * The entries for a document, in their order, each with what it lacks of later ones of its page, which are left out, and the newest
+ * date. What would keep an entry from being written does not go into it. `prepare` leaves what the document has a place for.
  */
 export async function* unitedEntries(
   input: EntryInput,
   options: WriteOptions,
   told: ToldEntries,
+  prepare: (entry: Entry) => ReadEntryInput = (entry) => toUrlsetEntry(entry, told),
 ): AsyncGenerator<ReadEntryInput, void, void> {
   /** Those before `head` have left. */
   let waiting: Waiting[] = [];
@@ -61,9 +70,25 @@ export async function* unitedEntries(
   for await (const { entry } of input.entries()) {
     place += 1;
     const page = pageOf(entry.loc, options);
-    const next: Waiting = { entry: toUrlsetEntry(entry, told), place, page, chars: 0, isWritten: null };
-    const first = firsts.get(page);
-    if (first !== undefined && unite(first, next.entry, options, told)) {
+    const next: Waiting = {
+      entry: prepare(entry),
+      place,
+      page,
+      chars: 0,
+      isWritten: null,
+      spare: null,
+    };
+    let first = firsts.get(page);
+    // What has nothing else can be told as a duplicate by the writer.
+    const isBare = ENTRY_PARTS.every((part) => sizeOf(next.entry[part]) === 0);
+    if (first !== undefined && isBare) {
+      first.spare ??= next;
+    } else if (first !== undefined) {
+      while (first && !isWaitingWritten(first, options)) first = first.spare ?? undefined;
+      if (first !== undefined) firsts.set(page, first);
+    }
+    if (first !== undefined && !isBare) {
+      unite(first, next.entry, options, told);
       chars -= first.chars;
       first.chars = charsOf(first.entry);
       chars += first.chars;
@@ -82,30 +107,57 @@ export async function* unitedEntries(
   for (const oldest of waiting.slice(head)) yield leave(oldest);
 }
 
-/** Puts what `first` lacks of another entry of its page into it, if it is certain that it is written. Whether it was. */
-function unite(first: Waiting, other: ReadEntryInput, options: WriteOptions, told: ToldEntries): boolean {
-  // What has nothing else can be told as a duplicate by the writer.
-  if (ENTRY_PARTS.every((part) => sizeOf(other[part]) === 0)) return false;
-  first.isWritten ??= isWritten(first.entry, options);
-  if (!first.isWritten) return false;
-  told.leaveOutRepeated();
-  for (const part of ENTRY_PARTS) {
-    const [all, count] = together(first.entry[part], other[part]);
-    if (count === 0) continue;
-    const wider: ReadEntryInput = { ...first.entry, [part]: all };
-    const fits = isWritten(wider, options);
-    if (fits) first.entry = wider;
-    told.unite(part, count, fits);
-  }
-  return true;
+function isWaitingWritten(waiting: Waiting, options: WriteOptions): boolean {
+  waiting.isWritten ??= isWritten(waiting.entry, options);
+  return waiting.isWritten;
 }
 
-/** What there is with what the other one has beyond it, and how much that is. A single value is not replaced. */
-function together(own: unknown, other: unknown): readonly [all: unknown, added: number] {
-  if (sizeOf(own) === 0) return [other, sizeOf(other)];
-  if (!Array.isArray(own) || !Array.isArray(other)) return [own, 0];
-  const more = other.filter((item) => !own.some((known) => isDeepStrictEqual(known, item)));
-  return [[...own, ...more], more.length];
+/** Puts what `first` lacks of another entry of its page into it. */
+function unite(first: Waiting, other: ReadEntryInput, options: WriteOptions, told: ToldEntries): void {
+  told.leaveOutRepeated();
+  const put = (part: EntryPart, value: unknown, count: number, name: string = part): void => {
+    const wider: ReadEntryInput = { ...first.entry, [part]: value };
+    const fits = isWritten(wider, options);
+    if (fits) first.entry = wider;
+    told.unite(fits ? name : part, count, fits);
+  };
+  for (const part of ENTRY_PARTS) {
+    const [own, others] = [first.entry[part], other[part]];
+    if (sizeOf(others) === 0) continue;
+    if (sizeOf(own) === 0) {
+      put(part, others, sizeOf(others));
+    } else if (Array.isArray(own) && Array.isArray(others)) {
+      const more = beyond(own, others);
+      if (more.length > 0) put(part, [...own, ...more], more.length);
+    } else if (part === "lastmod") {
+      const time = timeOf(other, options);
+      if (time === null) told.unite(part, 1, false);
+      else if (time > (timeOf(first.entry, options) ?? -Infinity)) put(part, others, 1, "newer lastmod");
+    } else if (!isSame(own, others)) {
+      told.differ(part);
+    }
+  }
+}
+
+/** When the page changed, as the document would say it; `null` if it would not. */
+function timeOf({ index, loc, usable, lastmod }: ReadEntryInput, options: WriteOptions): number | null {
+  const text = lastmod instanceof Date ? lastmod.toISOString() : String(lastmod).trim();
+  const known = parseLastmod(text);
+  if (known !== null || options.onInvalid !== "repair") return known?.time ?? null;
+  const writer = new SitemapWriter({ ...options, onRejected: undefined, onRepaired: undefined });
+  writer.write({ index, loc, usable, lastmod });
+  const [document] = writer.finish();
+  return parseLastmod(document?.lastmod ?? "")?.time ?? null;
+}
+
+/** Whether two values say the same, such as the numbers `0.5` and `0.50`. */
+function isSame(own: unknown, other: unknown): boolean {
+  return String(own).trim() === String(other).trim() || Number(own) === Number(other);
+}
+
+/** What the other list has beyond it. */
+function beyond(own: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  return other.filter((item) => !own.some((known) => isDeepStrictEqual(known, item)));
 }
 
 /** Whether a sitemap takes the entry. */

@@ -38,7 +38,8 @@ export const WRITING_RULES = `A sitemap that is written is valid: an entry with 
 rejected, and standard error says which one and why; so is a row of CSV or NDJSON that cannot be read.
 With --repair it is mended as fix --all does (a time without a time zone is then one of UTC, or of
 --time-zone), and standard error says what was changed or left out. Of entries with the same URL the
-first one is written, in a urlset with the images, videos and so on that it lacks and others of them
-have: as many entries wait for that as one sitemap may have. What of them is lost is said, too.
+first one is written, with the newest lastmod of all, and in a urlset with the images, videos and so on
+that it lacks and others of them have: as many entries wait for that as one sitemap may have. What of
+them is lost is said, too, and so is another priority or changefreq than that of the first.
 A file takes its place only when it is whole, and replaces another one only with --force, and only if no
 FILE is cut off.`;

@@ -17,6 +17,12 @@ export function toWritten(entry: Entry): ReadEntryInput {
   return isForeign ? { ...entry, lastmod: new Date(lastmodTime) } : entry;
 }
 
+/** The same for a feed, which has URLs and dates. */
+export function toFeedEntry(entry: Entry): ReadEntryInput {
+  const { index, loc, usable, lastmod } = toWritten(entry);
+  return { index, loc, usable, lastmod };
+}
+
 /** The same for a urlset, which has pictures and videos of its own and none of Media RSS. */
 export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
   const written = toWritten(entry);
@@ -31,7 +37,7 @@ export function toUrlsetEntry(entry: Entry, told: ToldEntries): ReadEntryInput {
 }
 
 /** What an entry may have beside its URL. */
-type EntryPart = Exclude<keyof EntryInput, "loc">;
+export type EntryPart = Exclude<keyof EntryInput, "loc">;
 
 /** Which of it are things that extensions add; the others are a single value each. */
 const IS_ADDED: Readonly<Record<EntryPart, boolean>> = {
