@@ -42,9 +42,9 @@ pub enum WriteFormat {
     Sitemapindex,
     /// A URL on each line: <https://www.sitemaps.org/protocol.html#otherformats>. Nothing but URLs is written.
     Text,
-    /// RSS 2.0: <https://www.rssboard.org/rss-specification>. URLs and dates are written.
+    /// RSS 2.0: <https://www.rssboard.org/rss-specification>. URLs and dates are written, these as times to the second.
     Rss,
-    /// Atom 1.0: <https://www.rfc-editor.org/rfc/rfc4287>. URLs and dates are written; each entry must have a date.
+    /// Atom 1.0: <https://www.rfc-editor.org/rfc/rfc4287>. URLs and dates are written, these as times; each entry must have a date.
     Atom,
 }
 

@@ -135,7 +135,8 @@ export interface FeedInfo {
 export interface WriteOptions {
   /**
    * `"urlset"`, the default; `"sitemapindex"`, whose entries are sitemaps; `"text"`, a URL on each line; `"rss"` (2.0) and
-   * `"atom"` (1.0), with URLs and dates. What a format has no place for is left out. In Atom each entry must have a date.
+   * `"atom"` (1.0), with URLs and dates. What a format has no place for is left out. In Atom each entry must have a date. Feeds
+   * have times: `2026-11` becomes the first of November, 00:00 in UTC, and RSS has none of the fractions of a second.
    */
   readonly format?: WriteFormat | undefined;
   /**

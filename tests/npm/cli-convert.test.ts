@@ -45,6 +45,33 @@ describe("convert", () => {
     ]);
   });
 
+  test("says what a feed and elements of other namespaces say that no entry has a place for", (context) => {
+    const item =
+      "<title>Tea</title><link>https://example.com/tea</link><description>D</description><guid>x</guid><enclosure url='https://example.com/t.mp3' length='1' type='audio/mpeg'/>";
+    const priced = (path: string, inside: string): string =>
+      `<url><loc>https://example.com/${path}</loc>${inside}</url>`;
+    const cwd = folderOf(context, {
+      "f.rss": rss(item),
+      "g.xml": urlset(
+        priced("a", "<g:price>1 EUR</g:price><g:more><g:x/></g:more>"),
+        priced("b", "<shop>1</shop>"),
+      ).replace("<urlset ", '<urlset xmlns:g="http://base.google.com/ns/1.0" '),
+    });
+    const items =
+      "sitemapkit: of 1 item of feeds, URLs, dates and media are taken, and no titles, texts or enclosures\n";
+    const elements =
+      "sitemapkit: left out, as an entry has no place for them: elements of http://base.google.com/ns/1.0 (3), that no sitemap has there (1)\n";
+    const feed = sitemapkit(["convert", "f.rss", "-o", "f.rss", "--force"], { cwd });
+    assert.equal(feed.stderr, `${items}f.rss: 1 entry written\n`);
+    assert.equal(feed.status, 0);
+    for (const format of ["urlset", "json"]) {
+      assert.equal(sitemapkit(["convert", "g.xml", "--format", format], { cwd }).stderr, elements);
+    }
+    assert.equal(sitemapkit(["merge", "g.xml", "f.rss"], { cwd }).stderr, items + elements);
+    const base = ["--base", "https://example.com/", "-o", "s"];
+    assert.equal(sitemapkit(["split", "g.xml", ...base], { cwd }).stderr, elements);
+  });
+
   test("makes no wrong URL of bytes that are not UTF-8, which fix mends first", (context) => {
     const list = Buffer.from("https://example.com/th\xe9\nhttps://example.com/tea\n", "latin1");
     const cwd = folderOf(context, { "l.txt": list });
@@ -306,7 +333,8 @@ describe("convert", () => {
         lost("end of dcterms:valid", "`2030-10`") +
         lost("media:price", "`9.99 EUR`") +
         lost("media:keywords", "`tag32, tag33`") +
-        lost("media:restriction", "2 times, first `country deny all`"),
+        lost("media:restriction", "2 times, first `country deny all`") +
+        "sitemapkit: of 6 items of feeds, URLs, dates and media are taken, and no titles, texts or enclosures\n",
     );
     assert.equal(status, 0);
     const rows = JSON.parse(sitemapkit(["urls", "-", "--format", "json"], { input }).stdout);

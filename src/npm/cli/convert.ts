@@ -28,12 +28,13 @@ Formats:
   urlset  a sitemap with all that there is about each entry; pictures and videos of a feed
           (Media RSS) become those of a sitemap, and standard error says what it cannot say of them
   text    a list of URLs, which is a sitemap as well
-  rss     a feed of RSS 2.0, with URLs and dates
-  atom    a feed of Atom 1.0, with URLs and dates; an entry without a date is rejected
+  rss     a feed of RSS 2.0, with URLs and dates to the second: 2026-11 becomes its first, in UTC
+  atom    a feed of Atom 1.0, with URLs and times; an entry without a date is rejected
   csv     a table, as urls prints it; every entry as it is
   ndjson  a JSON object for each entry, as urls prints it; every entry as it is
   json    an array of these objects
-Of text, rss and atom, standard error says what they have no place for.
+Of text, rss and atom, standard error says what they have no place for, and of every format what FILE
+says beyond entries: titles, texts and enclosures of a feed, and elements of other namespaces.
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
 .ndjson, .jsonl or .json.`,
   options: [...WRITING_OPTIONS, "format"],

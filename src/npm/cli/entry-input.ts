@@ -8,6 +8,7 @@ import { TableError } from "../formats.js";
 import type { Entry, RuleCode } from "../index.node.js";
 import { rule, SitemapError, SitemapParser } from "../index.node.js";
 import { FilesAhead } from "./ahead.js";
+import { type BoundedCounts, boundedCounts } from "./bounded-counts.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { decodedText, WHOLE } from "./decode.js";
@@ -41,6 +42,18 @@ export interface EntryInput {
   readonly status: ExitStatus;
   /** Whether all of each FILE was read, as far as that is known. */
   readonly isWhole: boolean;
+  /** What FILEs say for which an entry has no place. */
+  readonly unread: Unread;
+}
+
+/** What documents say for which an entry has no place. */
+export interface Unread {
+  /** How many items feeds and OAI-PMH responses have: titles, texts and so on. */
+  readonly itemCount: number;
+  /** How many elements there are of each namespace that is none of sitemaps or feeds. */
+  readonly namespaces: BoundedCounts;
+  /** How many there are where no specification has one. */
+  readonly unexpectedCount: number;
 }
 
 /** An entry and where it stands. */
@@ -64,6 +77,7 @@ export function readEntries(
   let count = 0;
   let status: ExitStatus = 0;
   let isWhole = true;
+  const unread = { itemCount: 0, namespaces: boundedCounts(), unexpectedCount: 0 };
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
     const ahead = new FilesAhead(files, terminal, 0);
     try {
@@ -133,6 +147,9 @@ export function readEntries(
       if (wants === "pages" && names !== undefined) {
         throw noPages(source, names);
       }
+      if (["rss", "atom", "oai-pmh"].includes(report.format)) unread.itemCount += report.entryCount;
+      for (const { namespace, count } of report.ignored) unread.namespaces.add(namespace, count);
+      unread.unexpectedCount += report.counts["element-unexpected"] ?? 0;
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => rule(code).group !== "limits";
       // What comes with another status is a part, or something else.
@@ -157,6 +174,7 @@ export function readEntries(
     get isWhole() {
       return isWhole;
     },
+    unread,
   };
 }
 

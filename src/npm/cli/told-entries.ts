@@ -9,7 +9,7 @@ import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { extensionsOf } from "./entry-formats.js";
-import type { EntryInput } from "./entry-input.js";
+import type { EntryInput, Unread } from "./entry-input.js";
 import { badWords } from "./entry-rows.js";
 import type { LostValue } from "./media.js";
 import { quantity, toLabel } from "./text-words.js";
@@ -188,10 +188,31 @@ export function toldEntries(input: EntryInput): ToldEntries {
         const counts = [...lostFields].map(([name, entries]) => `${name} (${quantity(entries, "entry")})`);
         text += `sitemapkit: left out, as ${formatName} has no place for it: ${counts.join(", ")}\n`;
       }
-      await stderr.write(text);
+      await stderr.write(text + unreadWords(input.unread));
       return count > 0 || lostParts.size > 0 ? 1 : 0;
     },
   };
+}
+
+/** How many namespaces are told. */
+const NAMESPACES_MAX = 5;
+
+/** What FILEs say for which an entry has no place. */
+function unreadWords({ itemCount, namespaces, unexpectedCount }: Unread): string {
+  let text = "";
+  if (itemCount > 0) {
+    text += `sitemapkit: of ${quantity(itemCount, "item")} of feeds, URLs, dates and media are taken, and no titles, texts or enclosures\n`;
+  }
+  const { top, otherCount } = namespaces.top(NAMESPACES_MAX);
+  const elements = top.map(
+    ({ name, count }) => `of ${toPrintable(name) || "no namespace"} (${digits(count)})`,
+  );
+  if (otherCount > 0) elements.push(`of others (${digits(otherCount)})`);
+  if (unexpectedCount > 0) elements.push(`that no sitemap has there (${digits(unexpectedCount)})`);
+  if (elements.length > 0) {
+    text += `sitemapkit: left out, as an entry has no place for them: elements ${elements.join(", ")}\n`;
+  }
+  return text;
 }
 
 /** The first lines of many, and how many there are. */
