@@ -8,7 +8,7 @@ use super::{SitemapWriter, WriteFormat, WriteOptions};
 use crate::diagnostic::{is_problem, order};
 use crate::fix::{FixOptions, Outcome, Safety, fix, mended_value};
 use crate::grammar::{ExtensionField, FieldKind, Vocabulary};
-use crate::model::{Loc, LocKind};
+use crate::model::{Loc, LocKind, trim};
 use crate::parser::ParseOptions;
 use crate::rules::Rule;
 use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
@@ -346,7 +346,9 @@ fn texts_without_forbidden<'a>(draft: &Draft<'a>) -> Vec<Cow<'a, str>> {
             return Cow::Borrowed(text);
         }
         let is_allowed = |c: &char| is_xml(c.encode_utf8(&mut [0; 4]));
-        Cow::Owned(text.chars().filter(is_allowed).collect())
+        let text: String = text.chars().filter(is_allowed).collect();
+        // As in a text that never had them, white space around it is none of it.
+        Cow::Owned(trim(&text).to_owned())
     };
     draft.clone().texts_mut().map(|text| clean(text)).collect()
 }
