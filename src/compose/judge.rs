@@ -6,11 +6,12 @@ use super::url::is_lossy;
 use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, is_problem};
 use crate::grammar::FieldKind;
 use crate::model::{
-    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, Origin,
-    PlainValues, Scope, flags_of, is_of_plain_length, parse_priority,
+    AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind,
+    Notes, Origin, PlainValues, Scope, flags_of, is_of_plain_length, is_xml_space, parse_priority,
+    split_urls,
 };
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
-use crate::reader::check_attributes;
+use crate::reader::{check_attributes, find_escape};
 use crate::rules::demands::{self, DemandState};
 use crate::rules::{self, Rule, grouped};
 use std::fmt;
@@ -34,6 +35,8 @@ impl fmt::Display for Refusal {
             (Rule::LimitBytes, [bytes, bytes_max]) => {
                 write!(f, "the sitemap would have {bytes} bytes; {bytes_max} are allowed")
             }
+            // The rule tells how many there are.
+            (Rule::IndexListsFiles, [loc]) => write!(f, "`{loc}` is no sitemap by its name"),
             (rule, quotes) => f.write_str(&rule.says(quotes.iter().map(String::as_str))),
         }
     }
@@ -139,6 +142,7 @@ impl Judge {
         if !is_plain || !draft.pieces.is_empty() {
             self.ask(&view, draft, is_plain)?;
         }
+        self.check_listed(&view, draft)?;
         // Last, so that what is refused for another reason is not taken for the first of two.
         let date = self.compare(&mut view, draft)?;
         if self.scope.is_none() {
@@ -266,6 +270,39 @@ impl Judge {
         self.take_fault(draft)
     }
 
+    /// What is asked of a URL by where it is listed. Whether a line of a list is one, and one that is read as a URL, does not
+    /// depend on the levels of rules: no level makes two lines of one, or none.
+    fn check_listed(&self, view: &EntryView<'_>, draft: &Draft<'_>) -> Result<(), Fault> {
+        let EntryView { kind, loc, .. } = view;
+        let fault = |rule, quote: &str| {
+            let mut fault = Fault::of(draft, rule);
+            fault.refusal.quotes = vec![quote.to_owned()];
+            Err(fault)
+        };
+        let is_told = |rule| is_problem(rule, self.profile, &self.levels);
+        if *kind == EntryKind::Line {
+            if loc.text.contains(is_xml_space) {
+                return fault(Rule::LocInnerWhitespace, loc.text);
+            }
+            if matches!(loc.kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::NotUrl) {
+                return fault(Rule::TextUrlRelative, loc.text);
+            }
+            if split_urls(loc.text).is_some() {
+                return fault(Rule::LocSeveralUrls, loc.text);
+            }
+            if let Some((_, escape)) =
+                find_escape(loc.text).filter(|_| is_told(Rule::TextXmlEscaped))
+            {
+                return fault(Rule::TextXmlEscaped, escape);
+            }
+        }
+        let is_no_sitemap = *kind == EntryKind::Sitemap && loc.notes.has(Notes::NO_SITEMAP);
+        if is_no_sitemap && is_told(Rule::IndexListsFiles) {
+            return fault(Rule::IndexListsFiles, loc.text);
+        }
+        Ok(())
+    }
+
     /// All that is wrong with an entry, by the positions of values.
     pub(super) fn problems(&self, draft: &Draft<'_>) -> Vec<(usize, Rule)> {
         let mut sink = Sink::new(PROBLEMS_MAX, false).judging(self.profile, &self.levels);
@@ -289,7 +326,8 @@ impl Judge {
             is_problem(rule, self.profile, &self.levels)
                 .then_some((found.span().start as usize, rule))
         });
-        found.collect()
+        let listed = self.check_listed(&view, draft).err();
+        found.chain(listed.map(|fault| (fault.position, fault.refusal.rule))).collect()
     }
 
     /// The first problem that the rules found since the last call.

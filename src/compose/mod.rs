@@ -152,6 +152,9 @@ pub struct Written {
 /// are in normal form, and every rule about entries has been asked before. A new document begins where one would be larger than
 /// the protocol allows.
 ///
+/// What only a whole document shows is not asked: whether alternates name each other, whether all entries are sitemaps, and what
+/// its dates have in common. [`parse`](crate::parse) of the document tells.
+///
 /// # Example
 /// ```
 /// use sitemapkit::{NewEntry, SitemapWriter, WriteOptions};

@@ -181,6 +181,7 @@ export interface WriteOptions {
   readonly profile?: Profile | undefined;
   /**
    * How much rules matter, instead of what they say themselves: an entry is not valid where a rule finds an error or a warning.
+   * What would make another number of entries is refused at any level, such as a line break in a URL of a list.
    *
    * @example
    * ```ts

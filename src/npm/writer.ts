@@ -11,6 +11,7 @@ import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
 import { refusePromise } from "./options.js";
+import type { RuleCode } from "./rule-codes.generated.js";
 import { messageOf, ruleByNumber } from "./rules.js";
 import { RawWriter } from "./wasm/sitemapkit.js";
 import { readWriteOptions } from "./writer-options.js";
@@ -38,6 +39,10 @@ const KEPT_MAX = 1_000;
  * have more entries or bytes than it may.
  *
  * Entries are written some hundreds at a time, so that what is wrong with one is known a little later.
+ *
+ * What only a whole document shows is not asked: whether alternates name each other (`hreflang-return-missing`,
+ * `hreflang-language-conflict`), whether all entries are sitemaps (`urlset-lists-sitemaps`, `text-lists-sitemaps`), and what its
+ * dates have in common (`lastmod-all-identical`, `lastmod-looks-generated`). {@linkcode parse} of the document tells.
  *
  * @example
  * ```ts
@@ -286,7 +291,7 @@ export class SitemapWriter {
     const character = this.#stoodFor.get(index)?.get(field)?.[0];
     const isStandIn = character !== undefined && quotes[0] === codePoint(NO_CHARACTER);
     const text = messageOf(rule, isStandIn ? [codePoint(character)] : quotes);
-    return { index, field, code: rule.code, message: rule.code === "limit-bytes" ? TOO_LARGE : text };
+    return { index, field, code: rule.code, message: OWN_MESSAGES[rule.code]?.(quotes) ?? text };
   }
 
   #readRepair(message: MessageReader): [index: number, values: readonly RepairedValue[]] {
@@ -309,7 +314,11 @@ export class SitemapWriter {
   }
 }
 
-const TOO_LARGE = "a document with nothing but this entry is larger than `maxBytes`";
+/** What is said of an entry where the rule is about a document. */
+const OWN_MESSAGES: Readonly<Partial<Record<RuleCode, (quotes: readonly string[]) => string>>> = {
+  "limit-bytes": () => "a document with nothing but this entry is larger than `maxBytes`",
+  "index-lists-files": ([loc = ""]) => `\`${loc}\` is no sitemap by its name`,
+};
 
 const encoder = new TextEncoder();
 

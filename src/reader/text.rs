@@ -210,7 +210,8 @@ fn unquoted(text: &str) -> Option<&str> {
 /// What `&` and its companions are in XML, and in a list are not.
 const ESCAPES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
 
-pub(super) fn find_escape(url: &str) -> Option<(usize, &'static str)> {
+/// Where such an escape stands, and which one.
+pub(crate) fn find_escape(url: &str) -> Option<(usize, &'static str)> {
     let mut at = 0;
     loop {
         at += find(b'&', url.as_bytes().get(at..)?)?;

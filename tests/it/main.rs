@@ -43,3 +43,4 @@ mod site;
 mod spellings;
 mod stopped;
 mod told;
+mod written;
