@@ -29,9 +29,8 @@ impl Sink {
     #[cold]
     #[inline(never)]
     pub(crate) fn push_announced(&mut self, rule: impl Subject, place: Place, quotes: &[&str]) {
-        let mut named = self.named_of_text.extract_if(.., |(at, _)| *at == place.span.start);
-        let entry = named.next().map(|(_, entry)| entry);
-        drop(named);
+        let named = self.named_of_text.iter().position(|(at, _)| *at == place.span.start);
+        let entry = named.map(|named| self.named_of_text.swap_remove(named).1);
         self.push_at(rule, &place, entry, quotes);
     }
 
@@ -47,12 +46,18 @@ impl Sink {
     #[inline(never)]
     pub(crate) fn name_text(&mut self, start: u32, entry: Option<u32>) {
         let end = self.reached;
-        let passed = self.of_text.extract_if(.., |(_, at)| *at < end);
-        for (rule, at) in passed.filter(|(_, at)| *at >= start) {
+        let mut index = 0;
+        while let Some(&(rule, at)) = self.of_text.get(index) {
+            if at >= end {
+                index += 1;
+                continue;
+            }
+            self.of_text.swap_remove(index);
+            let Some(entry) = entry.filter(|_| at >= start) else { continue };
             let is_it = |found: &Diagnostic| found.rule == rule && found.place.span.start == at;
             match self.stored.iter_mut().find(|found| is_it(found)) {
-                Some(found) => found.entry = entry,
-                None => self.named_of_text.extend(entry.map(|entry| (at, entry))),
+                Some(found) => found.entry = Some(entry),
+                None => self.named_of_text.push((at, entry)),
             }
         }
     }

@@ -263,7 +263,7 @@ impl Sink {
         pin_each(|span| span.start, Place::pin_start);
         pin_each(|span| span.end, Place::pin_end);
         self.pinned = self.stored.len();
-        if let Some(Strict { stop: Some(stop), .. }) = &mut self.strict {
+        if let Some(Strict { stop: Some(stop) }) = &mut self.strict {
             stop.pin(lines, window);
         }
     }

@@ -8,7 +8,7 @@ use super::markup::{Attribute, Element};
 use super::removal::remove;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::model::{before, find, find_word, is_blank, split_once, trim};
+use crate::model::{before, find, find_word, is_blank, trim};
 use crate::writer::escape_into;
 
 /// Takes away the attribute whose name, or declaration, the place is.
@@ -20,24 +20,9 @@ pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
 
 /// The same, if it is empty.
 pub(super) fn remove_empty_attribute(document: &Document<'_>, span: Span) -> Edits {
-    remove_if(document, span, is_blank)
-}
-
-/// The same, if it is a number.
-pub(super) fn remove_number(document: &Document<'_>, span: Span) -> Edits {
-    remove_if(document, span, |value| {
-        value.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'))
-    })
-}
-
-fn remove_if(document: &Document<'_>, span: Span, is_it: fn(&str) -> bool) -> Edits {
-    let attribute = attribute_at(document, span)?;
-    let (_, value) = split_once(b'=', document.part(attribute))?;
-    if is_it(value.trim_matches([' ', '\t', '\n', '\r', '"', '\''])) {
-        remove_attribute(document, span)
-    } else {
-        None
-    }
+    let attribute = document.part(attribute_at(document, span)?);
+    let is_empty = attribute.ends_with("\"\"") || attribute.ends_with("''");
+    if is_empty { remove_attribute(document, span) } else { None }
 }
 
 /// The same, unless it may be the URL of an entry that has no other.

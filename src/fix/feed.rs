@@ -4,12 +4,9 @@ use super::document::Document;
 use super::edit::Edit;
 use super::elements::{Edits, is_empty, one, put_inside};
 use super::lines::is_url;
-use super::markup::Element;
-use super::removal::remove;
 use super::text::join;
 use super::{namespaces, value};
 use crate::diagnostic::Span;
-use crate::model::split_once;
 use crate::rules::is_countries;
 
 pub(super) fn rss_version(document: &Document<'_>, _: Span) -> Edits {
@@ -57,12 +54,8 @@ pub(super) fn title_of_item(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn right_restriction(document: &Document<'_>, span: Span) -> Edits {
     let (index, restriction) = document.element(span.start)?;
     let mut edits = Vec::new();
-    for (name, words) in [("type", "country country"), ("relationship", value::RELATIONSHIPS)] {
-        let written = document.attribute(index, name)?.value;
-        let text = document.value(written)?;
-        let right = value::word(&text, words)?;
-        edits.extend((right != text).then(|| Edit::new(written, right)));
-    }
+    right_word(document, (index, "type"), "country country", &mut edits)?;
+    right_word(document, (index, "relationship"), value::RELATIONSHIPS, &mut edits)?;
     let written = document.trimmed(restriction.content());
     let countries = document.value(written)?;
     if !is_countries(&countries) {
@@ -71,25 +64,17 @@ pub(super) fn right_restriction(document: &Document<'_>, span: Span) -> Edits {
     Some(edits)
 }
 
-/// Takes away the media that the time of validity at a place is of: its group or its file, else all of the item.
-pub(super) fn without_media(document: &Document<'_>, span: Span) -> Edits {
-    let (index, valid) = document.element(span.start)?;
-    let outer = document.markup.parent(index)?;
-    let parent = document.markup.get(outer)?;
-    if !document.is_entry(parent) {
-        return remove(document, parent);
+#[inline(never)]
+fn right_word(
+    document: &Document<'_>,
+    (index, name): (u32, &str),
+    words: &'static str,
+    edits: &mut Vec<Edit>,
+) -> Option<()> {
+    let written = document.attribute(index, name)?.value;
+    let right = value::word(&document.value(written)?, words)?;
+    if right != document.part(written) {
+        edits.push(Edit::new(written, right));
     }
-    let is_named = |(_, child): &(u32, &Element)| MEDIA.contains(&document.local(child));
-    let (_, media) = document.markup.children(outer).find(is_named)?;
-    let (prefix, _) = split_once(b':', document.name(media))?;
-    let mut edits = remove(document, valid)?;
-    for (_, child) in document.markup.children(outer) {
-        if split_once(b':', document.name(child)).is_some_and(|(other, _)| other == prefix) {
-            edits.extend(remove(document, child)?);
-        }
-    }
-    Some(edits)
+    Some(())
 }
-
-/// What a video of an item stands in.
-const MEDIA: [&str; 3] = ["group", "content", "player"];

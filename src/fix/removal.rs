@@ -66,7 +66,7 @@ pub(super) fn remove_idle(document: &Document<'_>, span: Span) -> Edits {
     if holds_url(document, element) { None } else { remove_element(document, span) }
 }
 
-/// The image, video or article that a place is in.
+/// The image, video or article that a place is in; in a feed, the group of media or the file of one.
 fn group_at<'d>(document: &'d Document<'_>, span: Span) -> Option<(u32, &'d Element)> {
     let (mut index, mut element) = document.element(span.start)?;
     while !matches!(document.name(element), "image:image" | "video:video" | "news:news")
@@ -102,7 +102,7 @@ pub(super) fn remove_surplus(document: &Document<'_>, span: Span) -> Edits {
 }
 
 /// What has other elements in it and stands in an entry.
-const GROUPS: [&str; 3] = ["image", "video", "news"];
+const GROUPS: [&str; 5] = ["image", "video", "news", "group", "content"];
 
 /// Takes away an entry without a URL, unless there may be one elsewhere in it.
 pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {

@@ -5,9 +5,9 @@ use super::lines::{bare, is_url, words};
 use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    EntryKind, Loc, LocKind, Notes, before, behind_misspelled_scheme, decoded, encode, find_any,
-    find_last, find_word, has, has_template_mark, in_form, lowered, of_ascii, push_encoded_label,
-    resolve, split_once, trimmed_invisible, without_backslashes, without_parameters,
+    EntryKind, Loc, LocKind, Notes, ascii_host, before, behind_misspelled_scheme, decoded, encode,
+    find_any, find_last, find_word, has, has_template_mark, in_form, lowered, of_ascii, resolve,
+    split_once, trimmed_invisible, without_backslashes, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -280,25 +280,19 @@ pub(super) fn without_tracking(url: &str) -> Option<String> {
 /// The host as DNS knows it: <https://www.rfc-editor.org/rfc/rfc5891#section-4>. Only letters of which it is certain that they
 /// stay as they are, those of scripts without capitals and small letters, or that they are another form of those of ASCII.
 pub(super) fn with_ascii_host(url: &str) -> Option<String> {
-    let narrow = |c| {
+    let host = decoded(Loc::of(url).host)?;
+    let is_certain = |c| {
         let narrow = of_ascii(c);
-        let is_of_name = narrow.is_ascii_alphanumeric() || matches!(narrow, '.' | '-');
-        (narrow == c || is_of_name).then_some(narrow)
+        narrow.is_ascii_alphanumeric()
+            || matches!(narrow, '.' | '-')
+            || STABLE.iter().any(|(first, last)| (first..=last).contains(&&c))
     };
-    let host: String = decoded(Loc::of(url).host)?.chars().map(narrow).collect::<Option<_>>()?;
-    let host = each_part(&host, b".", ".", &|host, label| {
-        let label = lowered(label);
-        let is_stable = |c| STABLE.iter().any(|(first, last)| (first..=last).contains(&&c));
-        if !label.is_ascii() {
-            label.chars().all(is_stable).then(|| push_encoded_label(host, &label))??;
-        } else if label.is_empty() {
-            return None;
-        } else {
-            host.push_str(&label);
-        }
-        Some(())
-    })?;
-    with_host(url, &host)
+    if !host.chars().all(is_certain) {
+        return None;
+    }
+    let mended = with_host(url, &ascii_host(&host))?;
+    let loc = Loc::of(&mended);
+    (loc.host.is_ascii() && loc.is_host_valid).then_some(mended)
 }
 
 /// The URL with its host decoded, if that is one.
@@ -309,10 +303,7 @@ pub(super) fn with_decoded_host(url: &str) -> Option<String> {
 }
 
 /// The first and the last letters of runs that are certain.
-const STABLE: [(char, char); 16] = [
-    ('-', '-'),
-    ('0', '9'),
-    ('a', 'z'),
+const STABLE: [(char, char); 13] = [
     ('ß', 'ö'),
     ('ø', 'ÿ'),
     ('ά', 'ώ'),
@@ -345,7 +336,7 @@ mod tests {
             ("https://ｆｕｌｌ.example/", Some("https://full.example/")),
             ("https://例え。テスト/", Some("https://xn--r8jz45g.xn--zckzah/")),
             ("https://www．example｡com:8080/。", Some("https://www.example.com:8080/。")),
-            ("https://example。/", None),
+            ("https://example。/", Some("https://example./")),
             ("https://。example/", None),
             ("https://example／a.com/", None),
             ("https://example％41.com/", None),

@@ -8,6 +8,7 @@ use crate::model::{
     meaning, parse_hreflang, parse_rfc822, rfc822_date, split_once, trim, trim_end,
 };
 use crate::protocol::{STOCK_TICKERS_MAX, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
+use crate::rules::is_period;
 
 pub(super) fn date(value: &str) -> Option<String> {
     Lastmod::repair(value)
@@ -84,24 +85,21 @@ pub(super) fn period_in_utc(value: &str) -> Option<String> {
 }
 
 fn period_of(value: &str, date: fn(&str) -> Option<String>) -> Option<String> {
-    let mut out = String::with_capacity(value.len());
-    let mut has_date = false;
-    for part in value.split(';').map(trim).filter(|part| !part.is_empty()) {
+    let is_end = |byte| matches!(byte, b';' | b' ' | b'\t' | b'\r' | b'\n');
+    let len = value.bytes().rposition(|byte| !is_end(byte))? + 1;
+    let right = each_part(value.get(..len)?, b";", "; ", &|out, part| {
         let (name, value) = split_once(b'=', part)?;
         let (name, value) = (lowered(trim(name)), trim(value));
-        let right = match name.as_str() {
-            "start" | "end" => {
-                has_date = true;
-                date(value)?
-            }
-            "scheme" => meaning("w3c-dtf W3C-DTF w3cdtf W3C-DTF", &lowered(value))?.to_owned(),
-            "name" => value.to_owned(),
+        push_all(out, &[&name, "="]);
+        match name.as_str() {
+            "start" | "end" => out.push_str(&date(value)?),
+            "scheme" => out.push_str(word(value, "w3c-dtf W3C-DTF w3cdtf W3C-DTF")?.as_str()),
+            "name" => out.push_str(value),
             _ => return None,
-        };
-        let separator = if out.is_empty() { "" } else { "; " };
-        push_all(&mut out, &[separator, &name, "=", &right]);
-    }
-    has_date.then_some(out)
+        }
+        Some(())
+    })?;
+    is_period(&right).then_some(right)
 }
 
 /// A date of RSS.

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 /// encoded stays as it is.
 #[cold]
 #[inline(never)]
-pub(super) fn ascii_host(host: &str) -> Cow<'_, str> {
+pub(crate) fn ascii_host(host: &str) -> Cow<'_, str> {
     if host.is_ascii() && !host.bytes().any(|byte| byte.is_ascii_uppercase()) {
         return Cow::Borrowed(host);
     }
@@ -22,8 +22,8 @@ pub(super) fn ascii_host(host: &str) -> Cow<'_, str> {
         lower.push(small(of_ascii(c)));
     }
     let mut out = String::new();
-    for label in lower.split('.') {
-        if !out.is_empty() {
+    for (index, label) in lower.split('.').enumerate() {
+        if index > 0 {
             out.push('.');
         }
         if label.is_ascii() {
@@ -83,7 +83,7 @@ const LABEL_BYTES: usize = 63;
 
 /// Appends a label with letters outside ASCII, which are small, as it is encoded:
 /// <https://www.rfc-editor.org/rfc/rfc5890#section-2.3.2.1>. `None` if it is too long for a label.
-pub(crate) fn push_encoded_label(out: &mut String, label: &str) -> Option<()> {
+fn push_encoded_label(out: &mut String, label: &str) -> Option<()> {
     let start = out.len();
     out.push_str("xn--");
     // Each character takes a byte at least, so that the numbers stay small.
@@ -213,6 +213,7 @@ mod tests {
             ("MÜNCHEN.de", "xn--mnchen-3ya.de"),
             ("bücher.example.", "xn--bcher-kva.example."),
             ("例え。テスト", "xn--r8jz45g.xn--zckzah"),
+            ("。テスト", ".xn--zckzah"),
             ("ｅｘａｍｐｌｅ．com", "example.com"),
             ("faß.de", "xn--fa-hia.de"),
             ("βόλος.com", "xn--nxasmm1c.com"),

@@ -55,7 +55,7 @@ pub(crate) use hash::{hash, mix};
 pub(crate) use hreflang::{
     HreflangFault, Hreflangs, Label, LabelSet, X_DEFAULT, contains_ignoring_case, parse_hreflang,
 };
-pub(crate) use idna::{of_ascii, push_encoded_label};
+pub(crate) use idna::{ascii_host, of_ascii};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};
 pub(crate) use loc::{Loc, LocKind};

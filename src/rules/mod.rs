@@ -45,7 +45,7 @@ mod xml;
 
 use crate::diagnostic::{Authority, Effect, Profile, RuleId, Severity, Subject};
 use declare::declare_rule;
-pub(crate) use demands::is_countries;
+pub(crate) use demands::{is_countries, is_period};
 pub(crate) use index::is_invalid_url;
 pub(crate) use limits::grouped;
 pub use list::Rule;

@@ -13,10 +13,10 @@ const DURATION_MAX = 28_800;
 const TAGS_MAX = 32;
 
 /** What the files of videos end in, as `check` knows them (`rules/video/mod.rs`). */
-const VIDEO_FILE = /\.(?:mp4|m4v|mov|webm|mkv|mpe?g|m2v|avi|wmv|asf|ogv|3g[p2]|flv|f4v|m3u8|mpd)$/i;
+const VIDEO_FILE = /\.(?:mp4|m4v|mov|webm|mkv|mpe?g|avi|wmv|ogv|3gp|flv|m3u8|mpd)$/i;
 
 /** The same of pictures that pages show. */
-const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i;
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 
 /** What sitemaps can say of media, and what they cannot. */
 export interface WrittenMedia {
@@ -84,7 +84,7 @@ function isFlash(url = ""): boolean {
 
 /** Whether a picture is where a sitemap can say: nothing is told of those of a feed, so that they cost no page. */
 function isWhole(url = ""): boolean {
-  return /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(url) && URL.canParse(url);
+  return /^https?:[^\s"<>\\^`{|}]+$/i.test(url) && URL.canParse(url);
 }
 
 /**

@@ -9,7 +9,7 @@ use super::origins::Origins;
 use super::value::{Demand, describe, is_relative};
 use super::{AddedView, Findings, ValueRule, tell_place};
 use crate::grammar::ExtensionField;
-use crate::model::{Lastmod, Piece, Precision, before, cut};
+use crate::model::{Lastmod, Piece, Precision, before, cut, lowered};
 use crate::protocol::{MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_DURATION_MAX_S};
 use crate::rules::extension::{url_double_escaped, url_invisible_character, url_placeholder};
 use crate::rules::video::restriction_country_invalid::is_country;
@@ -195,14 +195,12 @@ impl<'a> Content<'a> {
     /// Whether it is a video. `medium` says it, else the `type`; where neither does, readers go by the end of the URL. What stands
     /// for an application may be a stream: <https://www.rssboard.org/media-rss#media-content>.
     fn is_video(&self) -> bool {
-        let kind = before(b'/', self.kind);
-        let is = |name: &str| kind.eq_ignore_ascii_case(name);
-        if !self.medium.is_empty() {
-            self.medium.eq_ignore_ascii_case("video")
-        } else if ["audio", "image", "text"].into_iter().any(is) {
-            false
-        } else {
-            is("video") || is_video_file(self.url)
+        let [medium, kind] = [self.medium, before(b'/', self.kind)].map(lowered);
+        match (medium.as_str(), kind.as_str()) {
+            ("video", _) | ("", "video") => true,
+            ("", "audio" | "image" | "text") => false,
+            ("", _) => is_video_file(self.url),
+            _ => false,
         }
     }
 }
@@ -277,7 +275,7 @@ fn parts_of_period(text: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Whether it names a start or an end.
-fn is_period(text: &str) -> bool {
+pub(crate) fn is_period(text: &str) -> bool {
     let mut has_date = false;
     parts_of_period(text).all(|(name, value)| match name {
         "start" | "end" => {

@@ -22,7 +22,7 @@ use alternates::AlternateState;
 pub(crate) use group::Group;
 use group::Stack;
 use habits::{Habits, Shown};
-pub(crate) use media::is_countries;
+pub(crate) use media::{is_countries, is_period};
 use origins::Origins;
 use value::describe;
 pub(crate) use value::{DAY_LEN, DAY_MS, Demand, Value, is_relative};

@@ -27,11 +27,13 @@ declare_rule! {
     ///     </item>
     ///     <item>
     ///       <title>Tea</title><link>https://www.example.com/t1</link>
-    ///       <media:content url="https://www.example.com/tea.mp4" medium="video"/>
-    ///       <media:title>Tea</media:title>
-    ///       <media:description>How to brew it.</media:description>
-    ///       <media:thumbnail url="https://www.example.com/tea.jpg"/>
-    ///       <dcterms:valid>end=2026-11-20T12:00+01:00</dcterms:valid>
+    ///       <media:group>
+    ///         <media:content url="https://www.example.com/tea.mp4" medium="video"/>
+    ///         <media:title>Tea</media:title>
+    ///         <media:description>How to brew it.</media:description>
+    ///         <media:thumbnail url="https://www.example.com/tea.jpg"/>
+    ///         <dcterms:valid>end=2026-11-20T12:00+01:00</dcterms:valid>
+    ///       </media:group>
     ///     </item>
     ///   </channel>
     /// </rss>

@@ -37,13 +37,6 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml
-    /// <?xml version="1.0" encoding="UTF-8"?>
-    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://www。example。com/</loc></url>
-    /// </urlset>
-    /// ```
-    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>

@@ -67,6 +67,8 @@ const REPLACING: &[Rule] =
     &[Rule::EncodingInvalidUtf8, Rule::EncodingInvalidSequence, Rule::XmlInvalidCharRef];
 
 /// Whether its URL has a U+FFFD in place of what could not be read, which has been told.
+#[cold]
+#[inline(never)]
 pub(crate) fn has_lost_characters(entry: &EntryView<'_>, out: &Sink) -> bool {
     entry.loc.may_be_damaged() && out.has_any_in(REPLACING, entry.loc_field.span)
 }

@@ -67,8 +67,8 @@ const RELATIONSHIPS: &[&str] = &["allow", "deny"];
 /// What files of videos and their playlists end in: what Google fetches (<https://developers.google.com/search/docs/appearance/video>)
 /// and what is, or was, in use beside it.
 const FILES: &[&str] = &[
-    "mp4", "m4v", "mov", "webm", "mkv", "mpg", "mpeg", "m2v", "avi", "wmv", "asf", "ogv", "3gp",
-    "3g2", "flv", "f4v", "m3u8", "mpd",
+    "mp4", "m4v", "mov", "webm", "mkv", "mpg", "mpeg", "avi", "wmv", "ogv", "3gp", "flv", "m3u8",
+    "mpd",
 ];
 
 /// Whether a URL, whole or not, is that of a video by its end.

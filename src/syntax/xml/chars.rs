@@ -36,37 +36,39 @@ impl InvalidChars {
         });
     }
 
+    /// Where a strict reader stops: tells the first, unless it stops before that.
+    pub(super) fn stop_at_first(&self, sink: &mut Sink) {
+        if let Some((start, c)) = self.found.first().copied()
+            && sink.stop().is_none_or(|stop| stop > start)
+        {
+            tell(start, c, sink);
+        }
+    }
+
     /// Tells those before a place.
     #[inline]
     pub(super) fn tell_until(&mut self, end: Place, sink: &mut Sink) {
         if !self.found.is_empty() {
-            self.tell(end.span.start, sink);
+            self.tell_before(end.span.start, sink);
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn tell(&mut self, end: u32, sink: &mut Sink) {
-        for (start, c) in self.found.extract_if(.., |(start, _)| *start < end) {
-            let place = Place::within(start, 0, c.len_utf8());
-            if c == '\0' {
-                sink.push_announced(Rule::EncodingNul, place, &[]);
-            } else {
-                sink.push_announced(Rule::XmlInvalidChar, place, &[&code_point(c)]);
-            }
+    fn tell_before(&mut self, end: u32, sink: &mut Sink) {
+        // They are in order.
+        let count = self.found.partition_point(|(start, _)| *start < end);
+        for (start, c) in self.found.drain(..count) {
+            tell(start, c, sink);
         }
     }
 }
 
-/// Tells the characters of `text`, which starts at byte `base + pos` of the document, at once.
-pub(super) fn check_chars(base: u32, pos: usize, text: &str, sink: &mut Sink) {
-    names::for_each_invalid(text, |c, offset| {
-        let source = Source { window: text, base, is_last: false };
-        let span = source.place(pos + offset, pos + offset + c.len_utf8());
-        if c == '\0' {
-            sink.push(Rule::EncodingNul, span, None, &[]);
-        } else {
-            sink.push(Rule::XmlInvalidChar, span, None, &[&code_point(c)]);
-        }
-    });
+fn tell(start: u32, c: char, sink: &mut Sink) {
+    let place = Place::within(start, 0, c.len_utf8());
+    if c == '\0' {
+        sink.push_announced(Rule::EncodingNul, place, &[]);
+    } else {
+        sink.push_announced(Rule::XmlInvalidChar, place, &[&code_point(c)]);
+    }
 }

@@ -24,7 +24,7 @@ use crate::grammar::{Element, Vocabulary};
 use crate::limits::Limits;
 use crate::model::{find_any, find_word, is_blank};
 use crate::rules::Rule;
-use chars::{InvalidChars, check_chars};
+use chars::InvalidChars;
 use peek::{Peek, peek};
 use prolog::BrokenInstruction;
 use quick_xml::Reader;
@@ -152,11 +152,11 @@ impl XmlSyntax {
             return 0;
         }
         let mut source = Source { window, base, is_last };
-        if sink.is_strict() {
-            stop_at_invalid_char(window, base, sink);
-        }
         if !self.is_checked_to_end {
             self.chars.look_at(window, base, sink);
+        }
+        if sink.is_strict() {
+            self.chars.stop_at_first(sink);
         }
         let mut pos = 0;
         let mut step = Step::Next(0);
@@ -411,20 +411,6 @@ impl XmlSyntax {
 
     fn parent(&self) -> Element {
         self.open.last().map_or(Element::Document, |open| open.element)
-    }
-}
-
-/// Nothing is read from the first character on that XML does not allow.
-fn stop_at_invalid_char(window: &str, base: u32, sink: &mut Sink) {
-    let mut first = None;
-    names::for_each_invalid(window, |c, at| {
-        first.get_or_insert((c, at));
-    });
-    if let Some((c, at)) = first
-        && sink.stop().is_none_or(|stop| (stop.saturating_sub(base) as usize) > at)
-    {
-        let text = window.get(at..at + c.len_utf8()).unwrap_or_default();
-        check_chars(base, at, text, sink);
     }
 }
 
