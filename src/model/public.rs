@@ -71,7 +71,8 @@ fn is_public_address_6([first, second, third, .., seventh, last]: [u16; 8]) -> b
         return is_public_address(address);
     }
     // All that is given out so far.
-    is_in_network(start, 0x2000_0000, 3) && !NETWORKS_6.iter().any(|(network, len)| is_in_network(start, *network, *len))
+    is_in_network(start, 0x2000_0000, 3)
+        && !NETWORKS_6.iter().any(|(network, len)| is_in_network(start, *network, *len))
 }
 
 const fn is_in_network(address: u32, network: u32, len: u32) -> bool {
