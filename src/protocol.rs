@@ -256,6 +256,11 @@ pub const ENTITIES_MAX: usize = 4_096;
 /// How many attributes that declare namespaces a document type may declare.
 pub const DECLARED_NAMESPACES_MAX: usize = 16;
 
+/// How many other attributes with a value of their own a document type may declare, and how long that is at most, in bytes.
+pub const DECLARED_DEFAULTS_MAX: usize = 32;
+/// See [`DECLARED_DEFAULTS_MAX`].
+pub const DEFAULT_VALUE_MAX_BYTES: usize = 64;
+
 /// How much text an entity may stand for, with all the entities in it, in bytes. A `<loc>` has room for half of it.
 pub const ENTITY_TEXT_MAX_BYTES: usize = 4_096;
 

@@ -2,9 +2,9 @@
 
 use super::document::{Document, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, may_hold_url};
+use super::elements::{Edits, holds, may_hold_url};
 use super::lines::words;
-use super::markup::Unmatched;
+use super::markup::{Unmatched, doctype_len};
 use super::missing::start_of_entry;
 use super::text::join;
 use crate::diagnostic::Span;
@@ -31,7 +31,11 @@ pub(super) fn from_here(document: &Document<'_>, span: Span) -> Edits {
 
 /// Takes away the document type, and puts the texts that it has names for where these names stand.
 pub(super) fn without_doctype(document: &Document<'_>, span: Span) -> Edits {
-    let entities = entities(document.part(span))?;
+    let doctype = document.part(span);
+    let entities = entities(doctype)?;
+    if declares_values(doctype) {
+        return None;
+    }
     let mut edits = vec![Edit::delete(document.whole_line(span))];
     let mut at = span.end as usize;
     while let Some(found) = find(b'&', document.text.as_bytes().get(at..)?) {
@@ -43,11 +47,10 @@ pub(super) fn without_doctype(document: &Document<'_>, span: Span) -> Edits {
             continue;
         }
         let (_, text) = entities.iter().find(|(known, _)| *known == name)?;
+        let text = (*text)?;
         let end = at + name.len() + 1;
-        edits.push(Edit::new(
-            Span::new(u32::try_from(start).ok()?, u32::try_from(end).ok()?),
-            *text,
-        ));
+        edits
+            .push(Edit::new(Span::new(u32::try_from(start).ok()?, u32::try_from(end).ok()?), text));
     }
     Some(edits)
 }
@@ -56,8 +59,42 @@ const NAMED: [&str; 5] = ["amp", "lt", "gt", "quot", "apos"];
 
 const ENTITY: &str = "<!ENTITY";
 
-/// The names and texts that a document type declares; `None` if there is anything else than plain text.
-fn entities(doctype: &str) -> Option<Vec<(&str, &str)>> {
+/// Takes away a document type with entities that are outside of the document, if nothing refers to them.
+pub(super) fn without_external_entity(document: &Document<'_>, span: Span) -> Edits {
+    let start = find_last_word("<!DOCTYPE", document.text.get(..span.end as usize)?)?;
+    let len = doctype_len(document.text.get(start..)?.as_bytes())?;
+    let doctype = Span::new(u32::try_from(start).ok()?, u32::try_from(start + len).ok()?);
+    if holds(doctype, span) { without_doctype(document, doctype) } else { None }
+}
+
+fn find_last_word(word: &str, text: &str) -> Option<usize> {
+    let (mut last, mut at) = (None, 0);
+    while let Some(found) = find_word(word, text.get(at..)?) {
+        last = Some(at + found);
+        at += found + word.len();
+    }
+    last
+}
+
+/// Whether attributes have values where they are left out; namespaces are declared anew.
+fn declares_values(doctype: &str) -> bool {
+    let mut rest = doctype;
+    while let Some(at) = find_word("<!ATTLIST", rest) {
+        let declaration = rest.get(at..).unwrap_or_default();
+        let end = find(b'>', declaration.as_bytes()).unwrap_or(declaration.len());
+        let (own, tail) = declaration.split_at_checked(end).unwrap_or_default();
+        let quotes = own.bytes().filter(|byte| matches!(byte, b'"' | b'\'')).count();
+        if quotes > 2 || quotes > 0 && find_word("xmlns", own).is_none() {
+            return true;
+        }
+        rest = tail;
+    }
+    false
+}
+
+/// The names and texts that a document type declares, without a text for what is outside of the document; `None` if there is
+/// anything else than plain text.
+fn entities(doctype: &str) -> Option<Vec<(&str, Option<&str>)>> {
     let mut entities = Vec::new();
     let mut rest = doctype;
     while let Some(at) = find_word(ENTITY, rest) {
@@ -65,12 +102,23 @@ fn entities(doctype: &str) -> Option<Vec<(&str, &str)>> {
         let name_len = rest.bytes().position(is_space)?;
         let (name, value) = rest.split_at_checked(name_len)?;
         let value = trim_start(value);
+        // `% name` is the name of a parameter entity.
+        let outside = if name == "%" {
+            trim_start(value.trim_start_matches(|c: char| !c.is_ascii_whitespace()))
+        } else {
+            value
+        };
+        if ["SYSTEM", "PUBLIC"].iter().any(|word| outside.starts_with(word)) {
+            entities.push((name, None));
+            rest = outside;
+            continue;
+        }
         let quote = value.bytes().next().filter(|byte| matches!(byte, b'"' | b'\''))?;
         let (text, tail) = split_once(quote, value.get(1..)?)?;
         if find_any([b'&', b'<', b'%'], text.as_bytes()).is_some() {
             return None;
         }
-        entities.push((name, text));
+        entities.push((name, Some(text)));
         rest = tail;
     }
     Some(entities)

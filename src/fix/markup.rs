@@ -369,7 +369,7 @@ fn tag_len(text: &[u8]) -> usize {
 }
 
 /// How long the document type is that `text` starts with, with its declarations.
-fn doctype_len(text: &[u8]) -> Option<usize> {
+pub(super) fn doctype_len(text: &[u8]) -> Option<usize> {
     let mut depth = 0_u32;
     for (at, byte) in text.iter().enumerate() {
         match byte {

@@ -22,7 +22,14 @@ use crate::protocol::{
 };
 use crate::rules::Rule;
 
-/// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site.
+/// The mends of a rule, the first that is possible counts. Rules without one need somebody who knows the site:
+///
+/// - `encoding-utf32`: such a document is told and not decoded, so that there is no text to write.
+/// - `xml-empty-file`: a sitemap without entries would be one that says that the site has no pages, and takes a failed export for
+///   done.
+/// - `feed-item-link-missing`: an identifier that is a URL is read as the link already, and is mended as `feed-guid-as-link`.
+/// - `index-child-empty`, `index-cycle`, `index-lastmod-missing`, `index-lastmod-older-than-child` and `site-duplicate-url` are found
+///   in other files than the one that is mended: which of them is to change, or is about to be filled, is not known here.
 pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::GzipReservedFlag, Safe, Written),
     (Rule::GzipHeaderCrcMismatch, Safe, Written),
@@ -55,6 +62,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlUnescapedQuote, Safe, Values("loc", url::with_quotes)),
     (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
+    (Rule::XmlExternalEntity, Safe, Place(damage::without_external_entity)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::closed_end_tag)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::apart)),
     (Rule::XmlTagMismatch, Safe, Place(damage::certain_end_tag)),
@@ -224,6 +232,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::PriorityEmpty, Safe, Idle),
     (Rule::PriorityDuplicateTag, Safe, Place(repeated::without_idle_value)),
     (Rule::PriorityDuplicateTag, Look, Place(repeated::without_other_value)),
+    (Rule::LimitTagBytesYandex, Safe, Value(value::without_idle_zeros)),
     (Rule::PriorityAllSame, Look, Whole(without_priority)),
     (Rule::PriorityIgnored, Look, Whole(without_priority)),
     (Rule::IndexLocRelative, Safe, Url(Base::Document, url::certain)),

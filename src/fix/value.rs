@@ -7,7 +7,7 @@ use crate::model::{
     HreflangFault, Lastmod, before, count_chars, cut, decimal, find, find_last, has, lowered,
     meaning, parse_hreflang, parse_rfc822, rfc822_date, split_once, trim, trim_end,
 };
-use crate::protocol::{STOCK_TICKERS_MAX, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
+use crate::protocol::{STOCK_TICKERS_MAX, TAG_MAX_BYTES, VIDEO_DURATION_MAX_S, VIDEO_RATING_MAX};
 use crate::rules::is_period;
 
 pub(super) fn date(value: &str) -> Option<String> {
@@ -126,6 +126,14 @@ pub(super) fn point(value: &str) -> Option<String> {
     let (whole, fraction) = split_once(b',', value).or_else(|| split_once(b'.', value))?;
     let number = join(&[if whole.is_empty() { "0" } else { whole }, ".", fraction]);
     decimal(&number).map(|_| number)
+}
+
+/// A decimal without the zeros at its end.
+pub(super) fn without_idle_zeros(value: &str) -> Option<String> {
+    decimal(value).filter(|_| has(b'.', value))?;
+    let short = value.trim_end_matches('0');
+    let short = if short.ends_with('.') { join(&[short, "0"]) } else { short.to_owned() };
+    (short.len() <= TAG_MAX_BYTES).then_some(short)
 }
 
 pub(super) fn priority(value: &str) -> Option<String> {

@@ -82,6 +82,14 @@ impl<'a> Attributes<'a> {
         self.tag.attributes.iter().find(|a| self.raw.get(a.name.0..a.name.1) == Some(name))
     }
 
+    #[cold]
+    #[inline(never)]
+    fn default_of(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
+        let element = self.raw.get(self.tag.name.0..self.tag.name.1)?;
+        let value = self.dtd?.default_of(element, name)?;
+        Some((Cow::Borrowed(value), Place::within(self.start, 0, self.raw.len())))
+    }
+
     /// The attributes that are neither those of XML itself nor about namespaces and schemas, unless the tag is broken.
     pub(crate) fn unexpected(&self) -> impl Iterator<Item = (&'a str, Place)> + use<'a> {
         let Self { raw, tag, start, .. } = *self;
@@ -97,9 +105,12 @@ impl<'a> Attributes<'a> {
         })
     }
 
-    /// The value of the attribute with that name, prefix included, with references resolved, and where it stands.
+    /// The value of the attribute with that name, prefix included, with references resolved, and where it stands; what a document type
+    /// declares for it stands where the tag does.
     pub(crate) fn get(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {
-        let Attribute { value: (start, end), .. } = self.find(name)?;
+        let Some(Attribute { value: (start, end), .. }) = self.find(name) else {
+            return self.default_of(name);
+        };
         let value = unescape(self.raw.get(*start..*end).unwrap_or_default(), self.dtd);
         Some((value, Place::within(self.start, *start, *end)))
     }

@@ -2,7 +2,7 @@
 
 use crate::documents::{options, read, read_in_chunks};
 use proptest::prelude::*;
-use sitemapkit::{Report, Rule, parse};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, fix, parse};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
@@ -457,4 +457,33 @@ fn a_document_type_above_the_limit_of_tokens_ends_reading() {
         let code = rules.map(|rule| rule.meta().code).find(|code| *code != "xml-doctype");
         assert_eq!((code, report.is_cut), (expected, expected.is_some()));
     }
+}
+
+#[test]
+fn attributes_may_come_from_the_document_type() {
+    let document = |subset: &str, link: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE urlset [{subset}]>\n<urlset \
+            xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n\
+            <url><loc>https://www.example.com/</loc>{link}</url>\n</urlset>\n"
+        )
+    };
+    let link = "<xhtml:link hreflang=\"en\" href=\"https://www.example.com/\"/>";
+    let rel = "<!ATTLIST xhtml:link rel CDATA #FIXED \"alternate\">";
+    for (subset, link, count) in [
+        (rel, link.to_owned(), 0),
+        ("<!ATTLIST xhtml:link rel (alternate|next) \"alternate\">", link.to_owned(), 0),
+        ("<!ATTLIST xhtml:link rel CDATA #IMPLIED>", link.to_owned(), 1),
+        ("<!ATTLIST other:link rel CDATA \"alternate\">", link.to_owned(), 1),
+        // What is written counts, and the first declaration.
+        (rel, link.replace("link ", "link rel=\"next\" "), 1),
+        ("<!ATTLIST xhtml:link rel CDATA \"next\" rel CDATA \"alternate\">", link.to_owned(), 1),
+    ] {
+        let document = document(subset, &link);
+        let report = parse(document.as_bytes(), &ParseOptions::default()).unwrap();
+        assert_eq!(report.diagnostics.count(Rule::HreflangRelMissing.id()), count, "{document}");
+        assert_same_in_chunks(&document);
+    }
+    let fixed = fix(document(rel, link).as_bytes(), &FixOptions::default()).unwrap();
+    assert_eq!(fixed.report.diagnostics.count(Rule::HreflangRelMissing.id()), 0, "{}", fixed.text);
 }

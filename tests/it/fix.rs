@@ -2431,3 +2431,42 @@ fn dates_of_feeds_get_what_they_lack() {
         assert_eq!(mended.text, rss(""));
     }
 }
+
+#[test]
+fn entities_outside_of_the_document_go_where_nothing_refers_to_them() {
+    let document = |doctype: &str, url: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{doctype}<urlset \
+            xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n<url><loc>{url}</loc></url>\n</urlset>\n"
+        )
+    };
+    let url = "https://www.example.com/tea";
+    for subset in [
+        "<!ENTITY host SYSTEM \"file:///etc/hostname\">",
+        "<!ENTITY host PUBLIC \"-//A\" \"https://www.example.com/a\">",
+        "<!ENTITY % more SYSTEM \"https://www.example.com/a\">",
+        "<!ENTITY a \"b\"><!ENTITY host SYSTEM \"a\"><!ENTITY host \"c\">",
+    ] {
+        let doctype = format!("<!DOCTYPE urlset [{subset}]>\n");
+        let text = document(&doctype, url);
+        let mended = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(mended.text, document("", url), "{subset}");
+        let used = document(&doctype, &format!("{url}&host;"));
+        let kept = fixed(used.as_bytes(), &ParseOptions::default(), Safety::Look);
+        assert_eq!(kept.text, used, "{subset}");
+    }
+}
+
+#[test]
+fn zeros_that_make_a_priority_long_go() {
+    let document = |zeros: usize| {
+        let priority = format!("0.5{}", "0".repeat(zeros));
+        urlset(&format!(
+            "<url><loc>https://www.example.com/</loc><priority>{priority}</priority></url>\n"
+        ))
+    };
+    let long = fixed(document(200).as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(long.text, document(0));
+    let short = fixed(document(20).as_bytes(), &ParseOptions::default(), Safety::Safe);
+    assert_eq!(short.text, document(20));
+}

@@ -31,6 +31,14 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml also=xml-doctype
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <!DOCTYPE urlset [<!ENTITY host SYSTEM "file:///etc/hostname">]>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>

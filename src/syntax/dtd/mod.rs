@@ -17,8 +17,8 @@ mod subset;
 use super::attributes::{Tag, unescape, unescape_into};
 use crate::diagnostic::{Place, Sink};
 use crate::protocol::{
-    DECLARED_NAMESPACES_MAX, ENTITY_TEXT_MAX_BYTES, EXPANSION_FACTOR, EXPANSION_FREE_BYTES,
-    TOKEN_MAX_BYTES,
+    DECLARED_DEFAULTS_MAX, DECLARED_NAMESPACES_MAX, DEFAULT_VALUE_MAX_BYTES, ENTITY_TEXT_MAX_BYTES,
+    EXPANSION_FACTOR, EXPANSION_FREE_BYTES, TOKEN_MAX_BYTES,
 };
 use crate::rules::Rule;
 use entities::{Entities, Entity, Kind};
@@ -48,6 +48,8 @@ pub(super) struct Dtd {
     pub(super) has_subset: bool,
     /// Namespaces that attributes declare where they are left out, and those whose white space does not count.
     namespaces: Vec<DeclaredNamespace>,
+    /// Short values of other attributes where these are left out: that of its element, its name, and the value.
+    defaults: Vec<(String, String, String)>,
     /// Whether something could not be read, which has been told.
     is_broken: bool,
     /// How much text was read in the place of parameter entities, in bytes.
@@ -208,7 +210,8 @@ impl Dtd {
         !self.is_spent
     }
 
-    /// Remembers the declaration of an attribute if namespaces depend on it.
+    /// Remembers the declaration of an attribute if namespaces depend on it, or if it has a short value of its own. Elements with long
+    /// ones could be made to stand for much more text than there is.
     fn declare_attribute(
         &mut self,
         element: &str,
@@ -219,9 +222,19 @@ impl Dtd {
         let is_namespace = attribute
             .strip_prefix("xmlns")
             .is_some_and(|rest| rest.is_empty() || rest.starts_with(':'));
+        let is_usable = !self.has_unread || self.is_standalone;
+        if let Some(value) = value.filter(|value| value.len() <= DEFAULT_VALUE_MAX_BYTES)
+            && !is_namespace
+            && is_usable
+            && self.defaults.len() < DECLARED_DEFAULTS_MAX
+            && self.default_of(element, attribute).is_none()
+        {
+            let value = unescape(value, Some(self)).into_owned();
+            self.defaults.push((element.to_owned(), attribute.to_owned(), value));
+        }
         let is_known = |n: &DeclaredNamespace| n.element == element && n.attribute == attribute;
         let counts = is_namespace
-            && (!self.has_unread || self.is_standalone)
+            && is_usable
             && self.namespaces.len() < DECLARED_NAMESPACES_MAX
             && !self.namespaces.iter().any(is_known);
         if counts {
@@ -234,6 +247,12 @@ impl Dtd {
                 is_tokenized,
             });
         }
+    }
+
+    /// What an attribute that declares no namespace is where it is left out.
+    pub(super) fn default_of(&self, element: &str, attribute: &str) -> Option<&str> {
+        let is_it = |(of, name, _): &&(String, String, String)| of == element && name == attribute;
+        self.defaults.iter().find(is_it).map(|(.., value)| value.as_str())
     }
 
     /// Whether a tag may declare namespaces that are not written in it.
