@@ -5,7 +5,8 @@ use crate::rules::{Rule, declare_rule, tell};
 declare_rule! {
     /// ## What it checks
     /// If the current time is known, no page that is to change `always`, `hourly` or `daily` has a `lastmod` more
-    /// than 365 days ago. It is told once for the whole document.
+    /// than 365 days ago. It is told once for the whole document. That a page which is `never` to change has a date of just
+    /// now is not told: it may be new, and its date that of its publication.
     ///
     /// ## Why
     /// One of the two cannot be true. Crawlers that go by `changefreq` learn to distrust it.
@@ -43,6 +44,7 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/1</loc><lastmod>2005-01-01</lastmod><changefreq>weekly</changefreq></url>
     ///   <url><loc>https://www.example.com/2</loc><lastmod>2005-01-01</lastmod><changefreq>never</changefreq></url>
+    ///   <url><loc>https://www.example.com/3</loc><lastmod>2025-12-31T23:00:00Z</lastmod><changefreq>never</changefreq></url>
     /// </urlset>
     /// ```
     ///
