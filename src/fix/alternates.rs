@@ -145,14 +145,16 @@ impl<'p> Named<'p> {
 
 /// Adds the links that pages of a set are missing, if those to themselves are among them: another page says in which language it is.
 pub(super) fn complete_with_self(document: &Document<'_>) -> Edits {
-    complete_where(document, |page, link, _| !page.links.is_empty() && page.loc.key == link.url.key)
+    complete_where(document, |page, link, _| {
+        !page.links.is_empty() && page.loc.key == link.url.key
+    })
 }
 
 /// The same if one is among them to a page that names this one.
 pub(super) fn complete_with_return(document: &Document<'_>) -> Edits {
     complete_where(document, |page, link, naming| {
-        let pair = (link.url.key, page.loc.key);
-        page.loc.key != link.url.key && naming.binary_search(&pair).is_ok()
+        let naming_it = naming.binary_search(&pair(&link.url, &page.loc));
+        page.loc.key != link.url.key && naming_it.is_ok()
     })
 }
 
@@ -161,18 +163,23 @@ pub(super) fn complete(document: &Document<'_>) -> Edits {
     complete_where(document, |_, _, _| true)
 }
 
+/// A number for a page and one that it names.
+const fn pair(page: &Url, named: &Url) -> u64 {
+    page.key << 32 | named.key
+}
+
 /// The same for pages of which one of the new links is as it is wanted. The last of what is asked is which pages name which, in
 /// order.
 fn complete_where(
     document: &Document<'_>,
-    is_wanted: fn(&Page<'_>, &Link, &[(u64, u64)]) -> bool,
+    is_wanted: fn(&Page<'_>, &Link, &[u64]) -> bool,
 ) -> Edits {
     let (pages, count) = pages(document);
-    let links_of = |page: &Page<'_>| -> Vec<_> {
-        page.links.iter().map(|link| (page.loc.key, link.url.key)).collect()
-    };
-    let mut naming: Vec<_> = pages.iter().flat_map(links_of).collect();
-    naming.sort_unstable();
+    let mut naming = Vec::new();
+    for page in &pages {
+        naming.extend(page.links.iter().map(|link| pair(&page.loc, &link.url)));
+    }
+    sort(&mut naming);
     let mut links = Links::of(document)?;
     // Pages that name each other, or a third one, are of one set.
     let mut sets = Sets((0..count).collect());

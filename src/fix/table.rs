@@ -48,6 +48,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::EncodingInvalidUtf8, Look, Written),
     (Rule::EncodingInvalidSequence, Look, Written),
     (Rule::TextInvalidUtf8, Look, Written),
+    (Rule::TextGbk, Safe, Written),
     (Rule::RobotsEncoding, Safe, Written),
     (Rule::RobotsEncoding, Look, Written),
     (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),

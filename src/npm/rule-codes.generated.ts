@@ -235,6 +235,7 @@ export type RuleCode =
   | "text-surrounding-whitespace"
   | "text-url-relative"
   | "text-xml-escaped"
+  | "text-gbk"
   | "feed-type-unsupported"
   | "feed-atom03"
   | "feed-rss-version-missing"

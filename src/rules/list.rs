@@ -131,6 +131,7 @@ register! {
         text::list_marker => TextListMarker = 806,
         text::blank_line => TextBlankLine = 807,
         text::invalid_utf8 => TextInvalidUtf8 = 810,
+        text::gbk => TextGbk = 816,
         text::line_end => TextLineEnd = 811,
         text::surrounding_whitespace => TextSurroundingWhitespace = 813,
         text::xml_escaped => TextXmlEscaped = 815,

@@ -8,6 +8,8 @@ use std::ops::RangeInclusive;
 const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     // Its own sample has no namespace.
     (Rule::NamespaceMissing, Profile::Baidu, None),
+    // It takes lists in UTF-8 and in GBK.
+    (Rule::TextGbk, Profile::Baidu, None),
     // <https://www.sitemaps.org/protocol.html#otherformats> and Bing list Atom 0.3.
     (Rule::FeedAtom03, Profile::Protocol, None),
     (Rule::FeedAtom03, Profile::Bing, None),

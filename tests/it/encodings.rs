@@ -1,7 +1,9 @@
 //! The same document in every encoding, and documents that lie about theirs.
 
 use crate::documents::{latin1, read, read_in_chunks, utf16};
-use sitemapkit::{Encoding, Position, Report, Rule, Verdict, decode_text};
+use sitemapkit::{
+    Encoding, ParseOptions, Position, Profile, Report, Rule, Verdict, decode_text, parse,
+};
 
 /// Diagnostics on several lines, after letters of one, two and three bytes.
 const BODY: &str = "\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\r\n\
@@ -265,9 +267,39 @@ fn text_that_was_decoded_before_is_read_as_it_is() {
     for encoding in ["ISO-8859-1", "gbk", "UTF-16", "utf8mb4"] {
         let mut options = crate::documents::options();
         options.decoded = true;
-        let report = sitemapkit::parse(document(encoding).as_bytes(), &options).unwrap();
+        let report = parse(document(encoding).as_bytes(), &options).unwrap();
         assert_eq!(content(&report).0, ["https://www.example.com/thé", "/tèa"]);
         assert_eq!(report.encoding, Encoding::Utf8);
         assert_eq!(encoding_codes(&report), ["encoding-declared-not-utf8"]);
+    }
+}
+
+#[test]
+fn a_list_in_gbk_is_one_for_baidu() {
+    let list = |paths: &[&[u8]]| {
+        let line = |path: &&[u8]| [b"https://www.example.com/", *path, b"\n"].concat();
+        paths.iter().flat_map(line).collect::<Vec<u8>>()
+    };
+    let (tea, tea_pot): (&[u8], &[u8]) = (b"\xB2\xE8\xBA\xF8", b"\xB2\xE8\xBA\xF8");
+    let gbk = list(&[tea, b"a", tea_pot]);
+    let mut options = ParseOptions::default();
+    let report = parse(&gbk, &options).unwrap();
+    assert_eq!(report.diagnostics.count(Rule::TextGbk.id()), 1);
+    assert_eq!(report.diagnostics.count(Rule::TextInvalidUtf8.id()), 0);
+    assert_eq!(report.entries.get(2).unwrap().loc, "https://www.example.com/茶壶");
+    assert_eq!(report.verdict, Verdict::Rejected);
+    options.profile = Profile::Baidu;
+    let report = parse(&gbk, &options).unwrap();
+    assert_ne!(report.verdict, Verdict::Rejected);
+    assert_eq!(report.diagnostics.count(Rule::TextGbk.id()), 0);
+    // Western and Cyrillic letters, and what is damaged, stay what they are.
+    for other in [
+        &b"th\xE9"[..],
+        b"\xEF\xF0\xE8\xE2\xE5\xF2/\xEF\xF0\xE8\xE2",
+        b"\xB2\xE8\xB2\xE8\xB2\xE8\xB2\xE8\xFF",
+        b"\xE9t\xE9",
+    ] {
+        let report = parse(&list(&[other]), &ParseOptions::default()).unwrap();
+        assert_eq!(report.diagnostics.count(Rule::TextGbk.id()), 0, "{other:02X?}");
     }
 }

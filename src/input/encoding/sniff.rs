@@ -107,6 +107,13 @@ pub(in crate::input) fn sniff(head: &[u8], is_decoded: bool, find_decoder: FindD
             let name = declared.as_ref().map(|(name, _)| name.as_str()).unwrap_or_default();
             let not_utf8 = Some((Rule::EncodingDeclaredNotUtf8, ""));
             match label {
+                None if is_list_in_gbk(head) => {
+                    if let Some((found, legacy)) = find_decoder("gbk") {
+                        decoder = Decoder::Legacy(Legacy::new(legacy));
+                        encoding = Encoding::Other(found.into_boxed_str());
+                        about_start = Some((Rule::TextGbk, &[]));
+                    }
+                }
                 None | Some(Label::Utf8) => {}
                 Some(Label::Utf16 { .. } | Label::Utf32) => {
                     if about_start.is_none() {
@@ -140,6 +147,35 @@ pub(in crate::input) fn sniff(head: &[u8], is_decoded: bool, find_decoder: FindD
     });
     Sniffed { decoder, encoding, mark_bytes, about_start, about_declared }
 }
+
+/// Whether a list of URLs is no UTF-8 and all of it that is no ASCII can be GBK, most of it common characters of Chinese: in Western
+/// and Cyrillic texts letters stand alone, or have the bytes of rare ones.
+fn is_list_in_gbk(head: &[u8]) -> bool {
+    let is_list = head.get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"http"));
+    // A character may be cut at the end.
+    let is_utf8 = str::from_utf8(head).err().is_none_or(|error| error.error_len().is_none());
+    if !is_list || is_utf8 {
+        return false;
+    }
+    let (mut pairs, mut common, mut rest) = (0_usize, 0_usize, head);
+    while let Some((&lead, after)) = rest.split_first() {
+        rest = after;
+        if lead.is_ascii() {
+            continue;
+        }
+        let Some((&trail, after)) = rest.split_first() else { break };
+        rest = after;
+        if !(0x81..=0xFE).contains(&lead) || !(0x80..=0xFE).contains(&trail) {
+            return false;
+        }
+        pairs += 1;
+        common += usize::from((0xB0..=0xD7).contains(&lead) && trail > 0xA0);
+    }
+    pairs >= GBK_PAIRS_MIN && common * 2 > pairs
+}
+
+/// Fewer of them may well be damage.
+const GBK_PAIRS_MIN: usize = 4;
 
 /// The width of code units, and the length of the byte order mark.
 fn units(head: &[u8]) -> (Units, usize) {

@@ -3,7 +3,8 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// Every byte sequence of a list is well-formed UTF-8: no stray continuation bytes, no overlong forms, no
-    /// surrogates, nothing above U+10FFFF, no sequence that the end of the file cuts off.
+    /// surrogates, nothing above U+10FFFF, no sequence that the end of the file cuts off. A list in GBK has a rule
+    /// of its own, `text-gbk`.
     ///
     /// ## Why
     /// Lists of URLs are UTF-8. What stands on such a line is not the URL that was meant, and crawlers ask for another

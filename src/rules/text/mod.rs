@@ -4,6 +4,7 @@ pub(super) mod blank_line;
 pub(super) mod columns;
 pub(super) mod empty;
 pub(super) mod extension;
+pub(super) mod gbk;
 pub(super) mod header;
 pub(super) mod invalid_utf8;
 pub(super) mod line_end;
