@@ -1,4 +1,5 @@
-//! What fixing keeps of damaged documents: the URLs that are read of them, and no others made of these.
+//! What fixing keeps of damaged documents: the URLs that are read of them, and no others made of these, values that can be used, and
+//! what belongs to which page.
 
 use crate::damage;
 use crate::documents;

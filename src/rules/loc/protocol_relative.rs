@@ -4,13 +4,13 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` does not start with `//`.
+    /// A `loc` does not start with `//`, nor with the two backslashes that are the same in a browser.
     ///
     /// ## Why
     /// In a page `//` means the scheme of the page itself, but a sitemap has none to lend. Crawlers skip the entry.
     ///
     /// ## How to fix
-    /// Put `https:` in front.
+    /// Put `https:` in front, if a host is what follows.
     ///
     /// ## Fails
     /// ```xml
