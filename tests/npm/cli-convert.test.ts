@@ -72,6 +72,20 @@ describe("convert", () => {
     assert.equal(sitemapkit(["split", "g.xml", ...base], { cwd }).stderr, elements);
   });
 
+  test("makes no path of a number or another value that is no text, as writeSitemap does not", () => {
+    const rows = ["5", "12.50", "true", '["/a"]', '{"a":1}', '"/tea"', "null"].map((loc) => `{"loc":${loc}}`);
+    const base = ["--base", "https://www.example.com/"];
+    for (const input of [rows.join("\n"), `[${rows.join(",\n")}]`]) {
+      const { stdout, stderr, status } = sitemapkit(["convert", "-", ...base], { input });
+      assert.deepEqual(locsOf(stdout), ["https://www.example.com/tea"]);
+      const told = [1, 2, 3, 4, 5].map(
+        (line) => `sitemapkit: <stdin>: line ${line}, loc: expected a text (not-text)\n`,
+      );
+      assert.ok(stderr.startsWith(told.join("")), stderr);
+      assert.equal(status, 1);
+    }
+  });
+
   test("makes no wrong URL of bytes that are not UTF-8, which fix mends first", (context) => {
     const list = Buffer.from("https://example.com/th\xe9\nhttps://example.com/tea\n", "latin1");
     const cwd = folderOf(context, { "l.txt": list });

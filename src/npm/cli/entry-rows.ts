@@ -28,7 +28,7 @@ export interface BadRow {
   readonly line: number;
   /** The column that is at fault, where it is one. */
   readonly column: string | null;
-  readonly fault: NonNullable<CsvEntryRow["fault"]>;
+  readonly fault: NonNullable<CsvEntryRow["fault"]> | "not-text";
 }
 
 /** That, in words. */
@@ -36,6 +36,7 @@ export function badWords({ line, column, fault }: BadRow): string {
   const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
   const what = {
     "not-json": "expected an object in JSON",
+    "not-text": "expected a text",
     "loose-quote":
       "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
     "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
@@ -96,6 +97,8 @@ async function* readArray(text: AsyncIterable<string>): AsyncGenerator<RowEntry,
 
 function ofJson(json: string, line: number, index: number): RowEntry {
   const row = objectIn(json);
+  // Of a number, a path would be made.
+  if (row !== null && typeof (row.loc ?? "") !== "string") return badRow(line, "loc", "not-text");
   return row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };
 }
 
