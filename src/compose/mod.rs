@@ -76,7 +76,8 @@ pub enum OnFault {
     #[default]
     Refuse,
     /// It is mended as [`fix()`](crate::fix()) does, with the fixes that somebody should look at; what cannot be mended is left
-    /// out: the value, or the image, video or article that it belongs to. Without a usable URL the entry is not written.
+    /// out: the value, or the image, video or article that it belongs to. Without a usable URL the entry is not written, nor
+    /// without a date in Atom, nor where a document with nothing else would be too large.
     Repair,
 }
 

@@ -10,6 +10,7 @@ import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
 import { networkWords } from "./network-words.js";
+import { wrongOption } from "./options.js";
 import { fetchError, otherHost, redirectError, redirectOf } from "./redirects.js";
 
 /** An answer, or why there is none. */
@@ -117,13 +118,23 @@ export class Attempt {
     const { request, headers: given } = this.#settings;
     const headers = isTrusted ? given : publicFields(given);
     const { signal } = this.#controller;
+    let response: Response;
     try {
-      const response = await this.wait(async () => request(url, { headers, redirect, signal }));
-      return { response, url: response.url || url, error: null };
+      response = await this.wait(async () => request(url, { headers, redirect, signal }));
     } catch (error) {
       return { response: null, url: null, error: this.explain(error, "network-failed") };
     }
+    refuseOther(response);
+    return { response, url: response.url || url, error: null };
   }
+}
+
+/** @throws {@linkcode SitemapError} `invalid-option` where a `fetch` of the caller gives something else than an answer. */
+function refuseOther(response: Partial<Response> | null): void {
+  const { status, headers, body } = Object(response) as Partial<Response>;
+  const isAnswer = typeof status === "number" && typeof headers?.get === "function";
+  if (isAnswer && typeof (body ?? {}) === "object") return;
+  throw wrongOption("fetch", "a function that gives a Response", response);
 }
 
 /** What anybody may see: who asks. */

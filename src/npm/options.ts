@@ -69,6 +69,12 @@ export function readObject<T extends object>(name: string, value: T): T {
   throw wrongOption(name, "an object", value);
 }
 
+export function readIterable(name: string, value: unknown): void {
+  const ways = [Symbol.iterator, Symbol.asyncIterator];
+  if (typeof value === "object" && value !== null && ways.some((way) => way in value)) return;
+  throw wrongOption(name, "iterable", value);
+}
+
 export function readCallback(name: string, callback: unknown): void {
   if (callback !== undefined && typeof callback !== "function")
     throw wrongOption(name, "a function", callback);

@@ -7,7 +7,7 @@
 import { joined } from "./bytes.js";
 import { SitemapError } from "./errors.js";
 import { guarded, Handle } from "./instance.js";
-import { chunksOf, readBytes, readOptions } from "./options.js";
+import { chunksOf, readBytes, readIterable, readObject, readOptions } from "./options.js";
 import type { Format } from "./types.js";
 import { RawRenderer, renderIndex } from "./wasm/sitemapkit.js";
 
@@ -140,7 +140,9 @@ const SITEMAPS_MAX = 50_000;
 export function renderSitemapIndex(sitemaps: Iterable<SitemapReference>): Uint8Array {
   const locs: string[] = [];
   const lastmods: string[] = [];
-  for (const { loc, lastmod } of sitemaps) {
+  readIterable("sitemaps", sitemaps);
+  for (const sitemap of sitemaps) {
+    const { loc, lastmod } = readObject("sitemaps", sitemap);
     if (typeof loc !== "string" || typeof (lastmod ?? "") !== "string") {
       throw new SitemapError("invalid-option", "`loc` and `lastmod` of a sitemap must be strings");
     }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { SitemapError } from "./errors.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import { type RuleText, tableOf } from "./tables.js";
 import type { Profile, Rule, Severity } from "./types.js";
@@ -35,7 +36,7 @@ const SEVERITIES: Readonly<Record<string, Severity>> = {
  */
 export function severityFor(code: RuleCode, profile: Profile): Severity | null {
   const found = known().byCode.get(code);
-  if (!found) throw new RangeError(`no rule has the code ${code}`);
+  if (!found) throw new SitemapError("invalid-option", `no rule has the code ${code}`);
   return severityIn(found, profile);
 }
 

@@ -7,7 +7,7 @@
 import { type Chunk, type OpenSource, openSource } from "./byte-source.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
-import { chunksOf, namesForSites, readBytes, readOptions, refuseUnknown } from "./options.js";
+import { chunksOf, namesForSites, readBytes, readIterable, readOptions, refuseUnknown } from "./options.js";
 import { type Judgement, readReport } from "./report.js";
 import { type FileOfSite, readSiteReport } from "./site-report.js";
 import type {
@@ -163,6 +163,8 @@ export async function checkSite(
 ): Promise<SiteReport> {
   refuseUnknown(options, [...namesForSites(), "pages", "onFile"]);
   const { pages, onFile, ...shared } = options;
+  readIterable("files", files);
+  if (pages !== undefined) readIterable("pages", pages);
   const site = new SiteCheck(shared);
   try {
     let index = 0;

@@ -8,7 +8,7 @@ import { type OpenSource, openPieces } from "./byte-source.js";
 import { SitemapError } from "./errors.js";
 import { etagOf } from "./etag.js";
 import { untilAborted } from "./interruption.js";
-import { readFlag, readSignal, readString, readUrl, readWord, wrongOption } from "./options.js";
+import { readFlag, readObject, readSignal, readString, readUrl, readWord, wrongOption } from "./options.js";
 import { lastmodFinder, type PreviousFile } from "./previous-files.js";
 import { Turns } from "./turns.js";
 import { requireIterable, SitemapWriter, tooMany, warnOfLoss } from "./writer.js";
@@ -80,8 +80,11 @@ const NAME = /^[^/\\:*?"<>|#%\p{Cc}\p{Cs}]*[^/\\:*?"<>|#%\p{Cc}\p{Cs}. ]$/u;
  * Writes all sitemaps of a site, however many entries it has: each file as soon as it is full, and an index at the end. No more
  * than one file is in memory at a time. A URL stands once in a file; which URLs the files before have is not kept.
  *
- * @throws {@linkcode SitemapError} `invalid-option`; `too-many-entries` for more than 50,000 files; `invalid-entry` if that was
- * asked for.
+ * There is one index, whatever `maxEntries` and `maxBytes` are: those are about the files. It may list 50,000 files and have
+ * 52,428,800 bytes.
+ *
+ * @throws {@linkcode SitemapError} `invalid-option`; `too-many-entries` for more files than one index may list, or whose URLs are
+ * longer than it may be; `invalid-entry` if that was asked for.
  *
  * @example
  * ```ts
@@ -161,7 +164,7 @@ export async function* writeSitemaps(
   }
   if (index === "never" || (index === "auto" && children.length < 2)) return;
   const [document, ...more] = indexOf(children, options);
-  if (document === undefined || more.length > 0) throw tooManyFiles();
+  if (document === undefined || more.length > 0) throw indexTooLarge(children.length);
   yield await toFile(document, indexName);
 }
 
@@ -170,6 +173,15 @@ const FILES_MAX = 50_000;
 
 const tooManyFiles = (): SitemapError =>
   new SitemapError("too-many-entries", `an index may list ${FILES_MAX} files, and there are more`);
+
+/** How many bytes an index may have: <https://www.sitemaps.org/protocol.html#index>. */
+const INDEX_BYTES_MAX = 52_428_800;
+
+const indexTooLarge = (files: number): SitemapError =>
+  new SitemapError(
+    "too-many-entries",
+    `an index of these ${files} files has more than ${INDEX_BYTES_MAX} bytes, which it may have; their URLs are too long, or they too many`,
+  );
 
 /** A folder is one, also without the slash at its end. */
 function asFolder(url: string): string {
@@ -182,7 +194,7 @@ function indexOf(
 ): SitemapDocument[] {
   // Whether a date may lie in the future has been asked where it comes from.
   const settings = { format: "sitemapindex", now: null, base: location ?? base, onInvalid: "throw" } as const;
-  const writer = new SitemapWriter({ ...settings, maxBytes: 52_428_800 });
+  const writer = new SitemapWriter({ ...settings, maxBytes: INDEX_BYTES_MAX });
   try {
     for (const child of children) writer.write(child);
     return writer.finish();
@@ -350,6 +362,12 @@ export function alternatesOf(
     | Readonly<Record<string, string | URL | null | undefined>>
     | ReadonlyMap<string, string | URL | null | undefined>,
 ): LanguageAlternate[] {
-  const pairs = Symbol.iterator in urls ? [...urls] : Object.entries(urls);
+  const pairs =
+    Symbol.iterator in readObject("urls", urls) ? [...(urls as Iterable<unknown>)] : Object.entries(urls);
+  if (!pairs.every(isPair)) throw wrongOption("urls", "a URL for each language", urls);
   return pairs.flatMap(([hreflang, href]) => (href ? [{ hreflang, href: String(href) }] : []));
+}
+
+function isPair(pair: unknown): pair is readonly [hreflang: string, href: unknown] {
+  return Array.isArray(pair) && pair.length === 2;
 }

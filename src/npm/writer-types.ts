@@ -150,7 +150,7 @@ export interface WriteOptions {
   readonly maxEntries?: number | undefined;
   /**
    * How large a document is at most, in bytes before compression, from 1,000 to 52,428,800. Default 50,000,000, which is below
-   * the limit of the protocol however it is understood.
+   * the limit of the protocol however it is understood. The index of {@linkcode writeSitemaps} is as large as it has to be.
    */
   readonly maxBytes?: number | undefined;
   /** The current time, for the rules about dates in the future. Default: that of the clock. `null`: those rules are silent. */
@@ -160,8 +160,9 @@ export interface WriteOptions {
    * {@linkcode Rejection} says why. `"repair"`: it is mended as {@linkcode fix} does, and what cannot be mended is left out, the
    * value, or the picture, video or article that it belongs to. Guesses are made as with `safety: "needs-a-look"`: a time
    * without a time zone is one of {@linkcode WriteOptions.timeZone}, and a page that is missing among its own alternates becomes
-   * their `x-default`; where it was there with a language that is left out, all of them are. It is rejected only where its URL is of no use;
-   * {@linkcode Repair} says what was done. `"throw"`: writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
+   * their `x-default`; where it was there with a language that is left out, all of them are. {@linkcode Repair} says what was done. It
+   * is rejected only where its URL is of no use or stands in the document already, where it has no date and the format is `"atom"`,
+   * and where a document with nothing but the entry is larger than {@linkcode WriteOptions.maxBytes}. `"throw"`: writing it throws a {@linkcode SitemapError} with code `invalid-entry`.
    */
   readonly onInvalid?: "reject" | "repair" | "throw" | undefined;
   /**

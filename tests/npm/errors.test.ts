@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { decodeText, parse, SitemapError, SitemapParser } from "sitemapkit";
+import {
+  alternatesOf,
+  checkSite,
+  decodeText,
+  type FetchOptions,
+  fetchEntries,
+  fetchSitemap,
+  parse,
+  renderSitemapIndex,
+  SitemapError,
+  SitemapParser,
+  severityFor,
+} from "sitemapkit";
 import { urlset } from "./documents.ts";
 
 /** Whether an error is the SitemapError with this code and a message. */
@@ -34,6 +46,43 @@ describe("SitemapError", () => {
   test("invalid-option: a time that is none", () => {
     for (const now of ["tomorrow", Number.NaN, new Date("?")]) {
       assert.throws(() => parse("", { now }), isError("invalid-option"), String(now));
+    }
+  });
+
+  test("invalid-option: alternates that are none", () => {
+    for (const urls of [null, undefined, 5, "en", true, [1], ["en"], [["en"]]]) {
+      assert.throws(() => alternatesOf(urls as never), isError("invalid-option"), String(urls));
+    }
+  });
+
+  test("invalid-option: what is to be gone through and cannot be, and a rule that there is not", async () => {
+    for (const none of [null, undefined, 5, {}, "x"]) {
+      assert.throws(() => renderSitemapIndex(none as never), isError("invalid-option"), String(none));
+      await assert.rejects(checkSite(none as never), isError("invalid-option"), String(none));
+      assert.throws(() => severityFor(String(none) as never, "all"), isError("invalid-option"));
+    }
+    assert.throws(() => renderSitemapIndex([null as never]), isError("invalid-option"));
+  });
+
+  test("invalid-option: a fetch that gives no answer", async () => {
+    const headers = new Headers();
+    const given = [
+      "x",
+      {},
+      null,
+      5,
+      { status: 200 },
+      { status: 200, headers: {} },
+      { status: 200, headers, body: "x" },
+    ];
+    for (const answer of given) {
+      const options = { fetch: async () => answer, retries: 0 } as unknown as FetchOptions;
+      for (const fetched of [fetchSitemap, fetchEntries]) {
+        const all = async (): Promise<void> => {
+          for await (const _ of fetched("https://www.example.com/sitemap.xml", options));
+        };
+        await assert.rejects(all, isError("invalid-option"), JSON.stringify(answer));
+      }
     }
   });
 

@@ -1202,3 +1202,22 @@ describe("Writing many entries", () => {
     await assert.rejects(namesOf(files), /enough/);
   });
 });
+
+describe("the index of writeSitemaps()", () => {
+  test("is as large as it has to be, and where it may not be, that is what is said", async () => {
+    const base = `https://www.example.com/${"a".repeat(1_950)}/`;
+    const write = async (count: number): Promise<number> => {
+      const pages = Array.from({ length: count }, (_, index) => `/${index}`);
+      let bytes = 0;
+      for await (const file of writeSitemaps(pages, { base, maxEntries: 1, maxBytes: 5_000 })) {
+        bytes = file.bytes.length;
+      }
+      return bytes;
+    };
+    assert.ok((await write(200)) > 200 * 1_950);
+    await assert.rejects(write(27_000), {
+      code: "too-many-entries",
+      message: /^an index of these 27000 files has more than 52428800 bytes/,
+    });
+  });
+});
