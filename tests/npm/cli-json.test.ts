@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, test } from "node:test";
 import { parse, rule } from "sitemapkit";
 import { urlset } from "./documents.ts";
@@ -190,5 +192,108 @@ describe("check --format json", () => {
     assert.equal(counts["loc-relative"], 150);
     assert.equal(hidden["loc-relative"], 50);
     assert.equal(diagnostics.filter(({ code }: { code: string }) => code === "loc-relative").length, 100);
+  });
+});
+
+describe("fix --json", () => {
+  test("prints what was mended, waits and is left, and the document goes to a file", (context) => {
+    const cwd = folderOf(context, {
+      "a.xml": urlset(
+        "<url><loc>https://EXAMPLE.com/;jsessionid=1</loc></url>",
+        "<url><loc>/tea</loc><lastmod>yesterday</lastmod></url>",
+      ),
+    });
+    const facts = {
+      source: "a.xml",
+      output: "b.xml",
+      isWritten: true,
+      damage: null,
+      complete: true,
+      applied: { "loc-host-case": 1 },
+      waiting: { "loc-session-id": 1 },
+      verdict: "accepted-with-problems",
+      entryCount: 2,
+      counts: { "loc-relative": 1, "loc-session-id": 1, "lastmod-format": 1 },
+      errorCount: 1,
+    };
+    const { status, stdout, stderr } = sitemapkit(["fix", "a.xml", "-o", "b.xml", "--json"], { cwd });
+    assert.deepEqual(JSON.parse(stdout), facts);
+    assert.match(stderr, /^a\.xml: 1 place mended/);
+    assert.equal(status, 1);
+    assert.match(readFileSync(join(cwd, "b.xml"), "utf8"), /https:\/\/example\.com/);
+    const tried = sitemapkit(["fix", "a.xml", "--dry-run", "--json"], { cwd });
+    assert.deepEqual(JSON.parse(tried.stdout), { ...facts, output: null, isWritten: false });
+    for (const output of [[], ["-o", "-"]]) {
+      const both = sitemapkit(["fix", "a.xml", "--json", ...output], { cwd });
+      assert.match(both.stderr, /^sitemapkit: --json goes to standard output, and so does the document/);
+      assert.deepEqual([both.stdout, both.status], ["", 2]);
+    }
+  });
+});
+
+describe("merge --json and convert --json", () => {
+  test("print what was written, rejected, repaired and left out, and the document goes to a file", (context) => {
+    const entry = (path: string, more = ""): string =>
+      `<url><loc>https://example.com/${path}</loc>${more}</url>`;
+    const cwd = folderOf(context, {
+      "a.xml": urlset(
+        entry("a", "<lastmod>2026-01-01</lastmod><priority>0.5</priority>"),
+        entry("b", "<lastmod>2026/11/20</lastmod>"),
+        entry("c", "<shop>1</shop>"),
+      ),
+      "b.xml": urlset(entry("a", "<lastmod>2026-11-01</lastmod><priority>0.8</priority>")),
+      "c.ndjson": '{"loc":5}\n',
+      "bad.txt": "ftp://example.com/\n",
+    });
+    const files = ["a.xml", "b.xml", "c.ndjson"];
+    const date = { field: "lastmod", code: "lastmod-slashes" };
+    const facts = {
+      output: "out.xml",
+      isWritten: true,
+      format: "urlset",
+      entryCount: 2,
+      rejectedCount: 2,
+      rejections: [
+        {
+          source: "a.xml",
+          entry: 2,
+          ...date,
+          message: "`2026/11/20` is not year, month and day with hyphens",
+        },
+        { source: "c.ndjson", line: 1, field: "loc", code: "not-text", message: "expected a text" },
+      ],
+      repairedCount: 0,
+      repairs: [],
+      repeatedCount: 1,
+      united: { lastmod: 1 },
+      differing: { priority: 1 },
+      lost: {},
+      leftOut: {
+        fields: {},
+        media: 0,
+        videoValues: {},
+        feedItems: 0,
+        elements: {},
+        unexpectedElements: 1,
+      },
+    };
+    const { status, stdout } = sitemapkit(["merge", ...files, "-o", "out.xml", "--json"], { cwd });
+    assert.deepEqual(JSON.parse(stdout), facts);
+    assert.equal(status, 1);
+    const repairing = ["convert", "a.xml", "-o", "out.txt.xml", "--repair", "--json", "--force"];
+    const repaired = JSON.parse(sitemapkit(repairing, { cwd }).stdout);
+    const values = [{ ...date, before: "2026/11/20", after: "2026-11-20" }];
+    assert.deepEqual(repaired.repairs, [{ source: "a.xml", entry: 2, values }]);
+    const list = sitemapkit(["convert", "a.xml", "-o", "out.txt", "--json"], { cwd });
+    assert.deepEqual(JSON.parse(list.stdout).leftOut.fields, { lastmod: 2, priority: 1 });
+    const feed = sitemapkit(["convert", "a.xml", "-o", "out.any", "--format", "rss", "--json"], { cwd });
+    assert.equal(JSON.parse(feed.stdout).format, "rss");
+    const none = sitemapkit(["convert", "bad.txt", "-o", "none.xml", "--json"], { cwd });
+    assert.deepEqual([none.status, JSON.parse(none.stdout).isWritten], [2, false]);
+    for (const command of ["merge", "convert"]) {
+      const both = sitemapkit([command, "a.xml", "--json"], { cwd });
+      assert.match(both.stderr, /^sitemapkit: --json goes to standard output, and so does the document/);
+      assert.deepEqual([both.stdout, both.status], ["", 2]);
+    }
   });
 });

@@ -57,7 +57,7 @@ sitemapkit: of 1 item of feeds, URLs, dates and media are taken, and no titles, 
     assert.deepEqual([second?.loc, others.length], ["https://example.com/b", 0]);
     const left = (count: number): string =>
       `sitemapkit: ${count} entries are left out, with a URL that stands before
-sitemapkit: what the first entry of their URL lacked was put into it: images (2), videos (1)
+sitemapkit: what the first entry of their URL lacked, or had older, was put into it: images (2), videos (1)
 `;
     assert.equal(stderr, left(3));
     assert.equal(status, 0);
@@ -101,7 +101,7 @@ ${left(4)}sitemapkit: lost with them: videos (1); it is not valid there, which c
     assert.equal(
       stderr,
       `sitemapkit: 1 entry is left out, with a URL that stands before
-sitemapkit: what the first entry of their URL lacked was put into it: newer lastmod (1), changefreq (1)
+sitemapkit: what the first entry of their URL lacked, or had older, was put into it: lastmod (1), changefreq (1)
 sitemapkit: left out with them, as the first entry of their URL says something else: priority (1)
 `,
     );

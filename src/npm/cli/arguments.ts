@@ -78,7 +78,8 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
     throw new UsageError("--config and --no-config exclude each other", command);
   }
   const values = readValues(given, command);
-  if (values.json === true && values.format !== undefined && values.format !== "json") {
+  const isTwice = values.json === true && values.format !== undefined && values.format !== "json";
+  if (isTwice && !command.hasJsonFacts) {
     throw new UsageError(`--json and --format ${values.format} exclude each other`, command);
   }
   const { robots = "", response = "" } = values;

@@ -25,6 +25,8 @@ export interface Invocation {
   readonly isStrict: boolean;
   /** `--format`, known to be one that the command has; `null` when absent. */
   readonly format: string | null;
+  /** What `--format` says, also beside `--json`. */
+  readonly formatWord: string | null;
   /** The name of a file; `null` when absent. */
   readonly robots: string | null;
   /** The names of the robots.txt files of other hosts. */
@@ -181,6 +183,8 @@ export interface Command {
   readonly options: readonly CommandOption[];
   /** What `--format` may say, the default first; for commands that have it. */
   readonly formats?: Formats;
+  /** Whether `--json` is about what was done, and `--format` about the document that is written. */
+  readonly hasJsonFacts?: true;
   /** Lines of the help of options that mean something else here. */
   readonly optionHelp?: { readonly [Name in CommandOption]?: readonly string[] };
   /** What they mean where they do not mean {@linkcode EXIT_STATUSES}; `null` for what there is not. */

@@ -6,6 +6,7 @@
 
 import { UsageError } from "./arguments.js";
 import type { Command } from "./command.js";
+import { refuseJsonBeside } from "./json-output.js";
 import { DOCUMENT_FORMATS, documentFormat, isRowsFormat, writeOneDocument } from "./one-document.js";
 import { DOCUMENT_HELP, WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
@@ -37,8 +38,9 @@ Of text, rss and atom, standard error says what they have no place for, and of e
 says beyond entries: titles, texts and enclosures of a feed, and elements of other namespaces.
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
 .ndjson, .jsonl or .json.`,
-  options: [...WRITING_OPTIONS, "format"],
+  options: [...WRITING_OPTIONS, "format", "json"],
   formats: DOCUMENT_FORMATS,
+  hasJsonFacts: true,
   optionHelp: {
     ...DOCUMENT_HELP,
     format: ["what to write: urlset (default), text, rss, atom, csv, ndjson or json"],
@@ -62,6 +64,7 @@ Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .
       throw new UsageError("convert takes one FILE; merge makes one sitemap of several", convert);
     }
     checkRepair(invocation, convert);
+    refuseJsonBeside(invocation, convert);
     const format = documentFormat(DOCUMENT_FORMATS, invocation, convert);
     if (isRepaired && isRowsFormat(format)) {
       throw new UsageError(`--repair is about sitemaps; ${format} takes every entry as it is`, convert);

@@ -32,16 +32,21 @@ export interface BadRow {
 }
 
 /** That, in words. */
-export function badWords({ line, column, fault }: BadRow): string {
+export function badWords(row: BadRow): string {
+  const { line, column, fault } = row;
   const place = `line ${digits(line)}${column === null ? "" : `, ${column}`}`;
-  const what = {
+  return `${place}: ${badMessage(row)} (${fault})`;
+}
+
+/** What is wrong, without where. */
+export function badMessage({ fault }: BadRow): string {
+  return {
     "not-json": "expected an object in JSON",
     "not-text": "expected a text",
     "loose-quote":
       "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
     "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
   }[fault];
-  return `${place}: ${what} (${fault})`;
 }
 
 /** An entry of a table, or what is wrong with its row. */

@@ -4,10 +4,12 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import { UsageError } from "./arguments.js";
 import type { Command, ExitStatus, Invocation, Terminal } from "./command.js";
 import { eachFile } from "./each-file.js";
-import { errorsOf, mend, tellMended, writeDocument } from "./mend.js";
+import { refuseJsonBeside } from "./json-output.js";
+import { errorsOf, type Mended, mend, tellMended, writeDocument } from "./mend.js";
 import { WEB_OPTIONS } from "./options.js";
 import { isSameFile, refuseExisting } from "./pending-files.js";
 import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
@@ -39,6 +41,7 @@ memory.`,
     "time-zone",
     "dry-run",
     "force",
+    "json",
     "url",
     "now",
     "robots",
@@ -50,7 +53,13 @@ memory.`,
     "config",
     "no-config",
   ],
-  optionHelp: { url: ["where FILE is served from, for the rules about host, scheme and path"] },
+  optionHelp: {
+    json: [
+      "print JSON of what was mended, waits and is left; the document goes to",
+      "the file that --output names",
+    ],
+    url: ["where FILE is served from, for the rules about host, scheme and path"],
+  },
   exitStatuses: ["no error is left", "errors are left"],
   examples: [
     ["sitemapkit fix sitemap.xml -o fixed.xml", "write a file with all safe fixes"],
@@ -70,6 +79,7 @@ memory.`,
     if (invocation.operands.length > 1) {
       throw new UsageError("fix takes one FILE; several are mended where they are by check --fix", fix);
     }
+    if (!invocation.isDryRun) refuseJsonBeside(invocation, fix);
     const [file = "-"] = invocation.operands;
     const path = invocation.isDryRun || invocation.output === "-" ? null : invocation.output;
     const isInPlace = path !== null && file !== "-" && (await isSameFile(file, path));
@@ -102,13 +112,34 @@ async function fixSource(
   const mended = await mend(source, invocation.url, robots, invocation, terminal);
   // What was lost would be lost for good in what is written.
   const isLeftAlone = mended.damage !== null && !mended.isChanged;
+  const isWritten = path !== null && (isInPlace ? mended.isChanged : !isLeftAlone);
   if (path === null) {
     if (!invocation.isDryRun && !isLeftAlone) await terminal.stdout.write(mended.text);
-  } else if (isInPlace ? mended.isChanged : !isLeftAlone) {
+  } else if (isWritten) {
     const isGzip = isInPlace ? mended.wasGzip : /\.gz$/i.test(path);
     const isForced = isInPlace || invocation.isForced;
     if (!(await writeDocument(path, mended.text, { isGzip, isForced }, terminal))) return 2;
   }
   await tellMended(source.path, mended, invocation, terminal);
+  if (invocation.isJson) {
+    await terminal.stdout.write(
+      `${safeJson({ source: source.path, output: path, isWritten, ...toJson(mended, invocation) })}\n`,
+    );
+  }
   return errorsOf(mended.report, invocation) > 0 ? 1 : 0;
+}
+
+/** What was mended, what waits for --all, and what is left. */
+function toJson({ damage, complete, applied, waiting, report }: Mended, invocation: Invocation): object {
+  const { verdict, entryCount, counts } = report;
+  return {
+    damage,
+    complete,
+    applied,
+    waiting,
+    verdict,
+    entryCount,
+    counts,
+    errorCount: errorsOf(report, invocation),
+  };
 }

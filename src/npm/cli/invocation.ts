@@ -15,6 +15,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     now: values.now ?? null,
     isStrict: values.strict ?? false,
     format: values.json === true ? "json" : (values.format ?? null),
+    formatWord: values.format ?? null,
     robots: values.robots ?? null,
     hostRobots: values["host-robots"] ?? {},
     userAgent: values["user-agent"] ?? null,

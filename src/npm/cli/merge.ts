@@ -6,6 +6,7 @@
 
 import { UsageError } from "./arguments.js";
 import type { Command, Formats } from "./command.js";
+import { refuseJsonBeside } from "./json-output.js";
 import { documentFormat, writeOneDocument } from "./one-document.js";
 import { DOCUMENT_HELP, WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
 import { checkRepair } from "./written-entry.js";
@@ -22,8 +23,9 @@ FILE is anything that convert reads: a sitemap, a list of URLs, a feed, CSV or N
 not fit in one sitemap (50,000, or 50,000,000 bytes) nothing is written; split writes several.
 
 ${WRITING_RULES}`,
-  options: [...WRITING_OPTIONS, "format", "concurrency"],
+  options: [...WRITING_OPTIONS, "format", "json", "concurrency"],
   formats: FORMATS,
+  hasJsonFacts: true,
   optionHelp: {
     ...DOCUMENT_HELP,
     format: [
@@ -42,6 +44,7 @@ ${WRITING_RULES}`,
       throw new UsageError("--gzip needs a file: --output FILE", merge);
     }
     checkRepair(invocation, merge);
+    refuseJsonBeside(invocation, merge);
     return writeOneDocument(documentFormat(FORMATS, invocation, merge), invocation, terminal);
   },
 };

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { safeJson } from "../formats.js";
 import { type ReadEntryInput, SitemapWriter, type WriteFormat, type WriteOptions } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
@@ -74,11 +75,11 @@ const OTHER_EXTENSIONS: readonly string[] = [
  */
 export function documentFormat<Name extends DocumentFormat>(
   formats: Formats<Name>,
-  { format, output }: Invocation,
+  { formatWord, output }: Invocation,
   command: Command,
 ): Name {
   const extension = /\.\w+(?=(?:\.gz)?$)/i.exec(output ?? "")?.[0].toLowerCase() ?? "";
-  const wanted: string | undefined = format ?? EXTENSIONS[extension];
+  const wanted: string | undefined = formatWord ?? EXTENSIONS[extension];
   const known = formats.find((known) => known === wanted);
   if (known === undefined && (wanted !== undefined || OTHER_EXTENSIONS.includes(extension))) {
     const names = `${formats.slice(0, -1).join(", ")} or ${formats.at(-1)}`;
@@ -120,6 +121,11 @@ export async function writeOneDocument(
     }
   }
   const status = worst(input.status, await told.tell(invocation, terminal));
+  if (invocation.isJson) {
+    const isWritten = content !== null;
+    const facts = { output: path, isWritten, format, entryCount: written.count, ...told.facts() };
+    await terminal.stdout.write(`${safeJson(facts)}\n`);
+  }
   if (content === null) {
     throw new Error("nothing is written, because there is no entry to write");
   }

@@ -10,7 +10,7 @@ import type { ExitStatus, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { extensionsOf } from "./entry-formats.js";
 import type { EntryInput, Unread } from "./entry-input.js";
-import { badWords } from "./entry-rows.js";
+import { badMessage, badWords } from "./entry-rows.js";
 import type { LostValue } from "./media.js";
 import { quantity, toLabel } from "./text-words.js";
 import { ADDED_PARTS, sizeOf } from "./written-entry.js";
@@ -25,6 +25,9 @@ const MEDIA_TAKEN =
 /** Why something of an entry does not go into the first one of its URL. */
 const WHY_LOST =
   "it is not valid there, which check tells, or stands too far behind (fix --all unites those of one file)";
+
+/** How many of each are listed for programs. */
+const LISTED_MAX = 1_000;
 
 /** More entries than a writer collects before it says what becomes of them. */
 const UNKNOWN_MAX = 65_536;
@@ -51,12 +54,39 @@ export interface ToldEntries {
   leaveOutFields(entry: Entry, format: WriteFormat): void;
   /** Says all that there is to say on standard error. The status is 1 if an entry was rejected, or images and the like are lost. */
   tell(invocation: Invocation, terminal: Terminal): Promise<ExitStatus>;
+  /** The same for programs. */
+  facts(): ToldFacts;
+}
+
+/** What there is to say for programs; the lists have the first 1,000, the counts are exact. */
+export interface ToldFacts {
+  readonly rejectedCount: number;
+  /** `entry` counts from 1 in `source`; a row of a table that cannot be read has a `line`. */
+  readonly rejections: readonly object[];
+  readonly repairedCount: number;
+  readonly repairs: readonly object[];
+  /** How many have a URL that stands before, and what of them went into the first, differs there or is lost. */
+  readonly repeatedCount: number;
+  readonly united: Readonly<Record<string, number>>;
+  readonly differing: Readonly<Record<string, number>>;
+  readonly lost: Readonly<Record<string, number>>;
+  /** What the format has no place for: fields by how many entries have them, what of media, and of FILEs. */
+  readonly leftOut: {
+    readonly fields: Readonly<Record<string, number>>;
+    readonly media: number;
+    readonly videoValues: Readonly<Record<string, number>>;
+    readonly feedItems: number;
+    readonly elements: Readonly<Record<string, number>>;
+    readonly unexpectedElements: number;
+  };
 }
 
 /** Nothing yet, about the entries of `input`. */
 export function toldEntries(input: EntryInput): ToldEntries {
   const rejections = lineList();
   const repairs = lineList();
+  const rejectionFacts: object[] = [];
+  const repairFacts: object[] = [];
   /** Whether there is an entry that was read and not written. */
   let canRepair = false;
   let repairedCount = 0;
@@ -84,6 +114,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
     const bad = input.takeBad(index);
     if (bad !== undefined) {
       const { path } = input.placeOf(index);
+      const { line, column, fault } = bad;
+      list(rejectionFacts, { source: path, line, field: column, code: fault, message: badMessage(bad) });
       rejections.add(() => `sitemapkit: ${toLabel(path)}: ${badWords(bad)}\n`);
     }
     return bad !== undefined;
@@ -94,6 +126,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
       if (rejectRow(index)) return;
       if (code !== "loc-duplicate") {
         canRepair = true;
+        const { path: source, number: entry } = input.placeOf(index);
+        list(rejectionFacts, { source, entry, field, code, message });
         rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);
         return;
       }
@@ -104,6 +138,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
     repair({ index: number, values }) {
       const index = unknown.get(number)?.place ?? number;
       repairedCount += 1;
+      const { path: source, number: entry } = input.placeOf(index);
+      list(repairFacts, { source, entry, values });
       for (const value of values) {
         const counts = repairedValues.get(value.code) ?? { changed: 0, leftOut: 0 };
         counts[value.after === null ? "leftOut" : "changed"] += 1;
@@ -169,7 +205,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
         text += `sitemapkit: ${what} left out, with a URL that stands before\n`;
       }
       if (united.size > 0) {
-        text += `sitemapkit: what the first entry of their URL lacked was put into it: ${partWords(united)}\n`;
+        text += `sitemapkit: what the first entry of their URL lacked, or had older, was put into it: ${partWords(united)}\n`;
       }
       if (differing.size > 0) {
         text += `sitemapkit: left out with them, as the first entry of their URL says something else: ${partWords(differing)}\n`;
@@ -190,6 +226,28 @@ export function toldEntries(input: EntryInput): ToldEntries {
       }
       await stderr.write(text + unreadWords(input.unread));
       return count > 0 || lostParts.size > 0 ? 1 : 0;
+    },
+    facts() {
+      const { itemCount, namespaces, unexpectedCount } = input.unread;
+      const videoValues = [...lostValues].map(([name, { count }]) => [name, count] as const);
+      return {
+        rejectedCount: rejections.count,
+        rejections: rejectionFacts,
+        repairedCount,
+        repairs: repairFacts,
+        repeatedCount: duplicateCount,
+        united: Object.fromEntries(united),
+        differing: Object.fromEntries(differing),
+        lost: Object.fromEntries(lostParts),
+        leftOut: {
+          fields: Object.fromEntries(lostFields),
+          media: mediaCount,
+          videoValues: Object.fromEntries(videoValues),
+          feedItems: itemCount,
+          elements: Object.fromEntries(namespaces.counts),
+          unexpectedElements: unexpectedCount,
+        },
+      };
     },
   };
 }
@@ -213,6 +271,10 @@ function unreadWords({ itemCount, namespaces, unexpectedCount }: Unread): string
     text += `sitemapkit: left out, as an entry has no place for them: elements ${elements.join(", ")}\n`;
   }
   return text;
+}
+
+function list(facts: object[], fact: object): void {
+  if (facts.length < LISTED_MAX) facts.push(fact);
 }
 
 /** The first lines of many, and how many there are. */

@@ -115,11 +115,11 @@ function isWaitingWritten(waiting: Waiting, options: WriteOptions): boolean {
 /** Puts what `first` lacks of another entry of its page into it. */
 function unite(first: Waiting, other: ReadEntryInput, options: WriteOptions, told: ToldEntries): void {
   told.leaveOutRepeated();
-  const put = (part: EntryPart, value: unknown, count: number, name: string = part): void => {
+  const put = (part: EntryPart, value: unknown, count: number): void => {
     const wider: ReadEntryInput = { ...first.entry, [part]: value };
     const fits = isWritten(wider, options);
     if (fits) first.entry = wider;
-    told.unite(fits ? name : part, count, fits);
+    told.unite(part, count, fits);
   };
   for (const part of ENTRY_PARTS) {
     const [own, others] = [first.entry[part], other[part]];
@@ -132,7 +132,7 @@ function unite(first: Waiting, other: ReadEntryInput, options: WriteOptions, tol
     } else if (part === "lastmod") {
       const time = timeOf(other, options);
       if (time === null) told.unite(part, 1, false);
-      else if (time > (timeOf(first.entry, options) ?? -Infinity)) put(part, others, 1, "newer lastmod");
+      else if (time > (timeOf(first.entry, options) ?? -Infinity)) put(part, others, 1);
     } else if (!isSame(own, others)) {
       told.differ(part);
     }

@@ -25,6 +25,10 @@ export const WRITING_OPTIONS: readonly CommandOption[] = [
 export const DOCUMENT_HELP: NonNullable<Command["optionHelp"]> = {
   output: ["where to write (default: standard output); compressed when the name", "ends with .gz"],
   gzip: ["compress the file, also when its name does not end with .gz"],
+  json: [
+    "print JSON of what was written, rejected, repaired and left out; the",
+    "document goes to the file that --output names",
+  ],
 };
 
 /** What the exit statuses of commands that write sitemaps mean. */
