@@ -81,6 +81,8 @@ const PRINTED: Readonly<Record<string, RegExp>> = {
       })
       .join("")}$`,
   ),
+  "After the build": /^sitemap-1\.xml 2\nsitemap-index\.xml 1\n$/,
+  "The pages": /^https:\/\/www\.example\.com\/ 2026-11-20\nhttps:\/\/www\.example\.com\/tea\?a=1&b=2 null\n$/,
   "ultimate-sitemap-parser": /^\[ \[ 'usual', 'http-status' \], \[ 'usual', 2 \] \]\n$/,
 };
 
@@ -110,6 +112,25 @@ describe("MIGRATING.md", () => {
   test("has recipes for each package", () => {
     assert.ok(all.length >= 9, `${all.length}`);
     assert.ok(all.filter(({ before }) => before !== undefined).length >= 6);
+  });
+
+  test("shows what cannot be run here for each other package, in JavaScript that can be read", async () => {
+    const text = readFileSync(new URL("MIGRATING.md", root), "utf8");
+    const shown = Array.from(text.matchAll(/^```(js|python) shown\n(.*?)^```$/gms), ([, language, code]) => ({
+      language,
+      code: code ?? "",
+    }));
+    const words = ["xmlLint(", "getServerSideSitemap(", "sitemapSize", "sitemap_tree_for_homepage("];
+    for (const word of words)
+      assert.ok(
+        shown.some(({ code }) => code.includes(word)),
+        word,
+      );
+    for (const [index, { code }] of shown.filter(({ language }) => language === "js").entries()) {
+      const file = fileURLToPath(new URL(`shown-${index}.mjs`, folder));
+      writeFileSync(file, code);
+      await promisify(execFile)(process.execPath, ["--check", file]);
+    }
   });
 
   test("has a fetch with a proxy that TypeScript takes, and a variable that makes Node take one", async () => {
