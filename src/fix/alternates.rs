@@ -145,9 +145,7 @@ impl<'p> Named<'p> {
 
 /// Adds the links that pages of a set are missing, if those to themselves are among them: another page says in which language it is.
 pub(super) fn complete_with_self(document: &Document<'_>) -> Edits {
-    complete_where(document, |page, link, _| {
-        !page.links.is_empty() && page.loc.key == link.url.key
-    })
+    complete_where(document, |page, link, _| !page.links.is_empty() && page.loc.key == link.url.key)
 }
 
 /// The same if one is among them to a page that names this one.
