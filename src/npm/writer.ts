@@ -40,9 +40,7 @@ const KEPT_MAX = 1_000;
  *
  * Entries are written some hundreds at a time, so that what is wrong with one is known a little later.
  *
- * What only a whole document shows is not asked: whether alternates name each other (`hreflang-return-missing`,
- * `hreflang-language-conflict`), whether all entries are sitemaps (`urlset-lists-sitemaps`, `text-lists-sitemaps`), and what its
- * dates have in common (`lastmod-all-identical`, `lastmod-looks-generated`). {@linkcode parse} of the document tells.
+ * What only a whole document shows, such as whether alternates name each other, is not asked: {@linkcode parse} tells.
  *
  * @example
  * ```ts
