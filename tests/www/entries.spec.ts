@@ -311,7 +311,7 @@ test("the pages of a feed are rows like others", async ({ page, inspector }) => 
 <rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><title>Tea</title>
 <link>https://www.example.com/</link><description>Tea</description>
 <item><link>https://www.example.com/tea</link><pubDate>Sat, 21 Nov 2026 10:30:00 GMT</pubDate>
-<media:content url="https://www.example.com/tea.mp4"><media:title>Tea</media:title></media:content></item>
+<media:content url="https://www.example.com/tea.jpg"><media:title>Tea</media:title></media:content></item>
 </channel></rss>`,
     ),
   );
@@ -323,7 +323,7 @@ test("the pages of a feed are rows like others", async ({ page, inspector }) => 
   await inspector.row(1).click();
   const detail = page.getByRole("region", { name: "Entry 1" });
   await expect(detail.locator("dt")).toHaveText(["1 media item"]);
-  await expect(detail.locator("dd")).toHaveText(["Tea · https://www.example.com/tea.mp4"]);
+  await expect(detail.locator("dd")).toHaveText(["Tea · https://www.example.com/tea.jpg"]);
 });
 
 test("elements of unknown namespaces are counted, and of known ones not", async ({ page, inspector }) => {
