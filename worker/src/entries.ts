@@ -62,6 +62,22 @@ export function isWhole(loc: EntryLike): boolean {
   return typeof loc !== "string" || /^\s*https?:\/\//i.test(loc) || URL.canParse(loc);
 }
 
+/** What is wrong with a URL that is {@linkcode isSpaced spaced}: a writer would make it one of a page that nobody has named. */
+export const INNER_SPACE = {
+  code: "loc-inner-whitespace",
+  message: "white space stands inside the URL; write %20 for a space that belongs to it",
+} as const;
+
+/** Whether spaces stand within a URL. Line ends and tabs are told by who writes it. */
+export function isSpaced(loc: EntryLike): loc is string {
+  return typeof loc === "string" && loc.includes(" ") && /^[^\t\r\n]* [^\t\r\n]*$/.test(loc.trim());
+}
+
+/** A URL with its spaces encoded; `null` where another one stands behind them. */
+export function withoutSpaces(spaced: string): string | null {
+  return / ["'<]?https?:\/\//i.test(spaced.trim()) ? null : spaced.trim().replaceAll(" ", "%20");
+}
+
 /** The rules about entities that are not read. Where they stand, the text of an entry has their references. */
 const UNREAD_ENTITIES = ["xml-external-entity", "xml-entity-markup", "xml-entity-expansion"] as const;
 

@@ -50,7 +50,7 @@ export const PART_SENT: Readonly<Record<string, unknown>> = {
   "text/plain": `${ORIGIN}/tea\t${TODAY}\n`,
 };
 
-export const TAKEN_ANSWER = { seq: 7, accepted: 3, rejected: [] };
+export const TAKEN_ANSWER = { seq: 7, accepted: 3, deleted: 1, rejected: [] };
 export const REFUSED_ANSWER = {
   ...{ seq: null, accepted: 0 },
   rejected: [{ index: 0, loc: "tea", code: "loc-relative", message: "this is not a full URL" }],

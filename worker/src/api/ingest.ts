@@ -9,7 +9,16 @@ import type { Buffer } from "node:buffer";
 import { type EntryLike, parseLastmod, type RepairedValue } from "sitemapkit";
 import { csvSeparator, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
-import { isEntry, isWhole, NO_ENTRY, NO_JSON, NOT_WHOLE } from "../entries.ts";
+import {
+  INNER_SPACE,
+  isEntry,
+  isSpaced,
+  isWhole,
+  NO_ENTRY,
+  NO_JSON,
+  NOT_WHOLE,
+  withoutSpaces,
+} from "../entries.ts";
 import { HttpError } from "../http/error.ts";
 import { JsonTooLargeError, parseJson, type RepeatedKey, repeatedKeys } from "../json.ts";
 import { newsPeriod } from "../site/articles.ts";
@@ -19,6 +28,7 @@ import { dated, keyAt, lastmodOf, spansOf } from "../site/records.ts";
 import type { Refusal } from "../site/report.ts";
 import { utf8Of } from "./body.ts";
 import { demandKnown, twice } from "./fields.ts";
+import { textItem } from "./text.ts";
 import { type Unreadable, URLS_MAX, type Wanted } from "./wanted.ts";
 import { recordsOf } from "./writing.ts";
 import { xmlItems } from "./xml.ts";
@@ -28,6 +38,8 @@ export interface Ingested {
   /** The operations, sorted. */
   readonly run: Buffer;
   readonly count: number;
+  /** How many of them delete. */
+  readonly deleteCount: number;
   /** What was left out. */
   readonly rejected: readonly Refusal[];
   /** What was changed so that it could be taken. */
@@ -241,13 +253,6 @@ function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Un
   return { entry, isDelete, ifNewer: own };
 }
 
-/** `URL`, or with tabs `URL lastmod changefreq priority`; with `-` before it, it is to go. */
-function textItem(text: string, ifNewer: boolean): Wanted {
-  const isDelete = text.startsWith("-");
-  const [loc = "", lastmod, changefreq, priority] = (isDelete ? text.slice(1) : text).split("\t");
-  return { entry: { loc, lastmod, changefreq, priority }, isDelete, ifNewer };
-}
-
 /** The rows of a table whose first line names the columns. */
 function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadable> {
   const separator = csvSeparator(text);
@@ -301,7 +306,7 @@ function operationsOf(
   { isSnapshot = false, news = null, isRepaired = false, isNaming = false }: IngestOptions,
 ): Ingested {
   const refusals = new Map<number, Refusal>();
-  const repaired: Repaired[] = [];
+  const repairs = new Map<number, readonly RepairedValue[]>();
   const placeOf = (index: number): Pick<Refusal, "index" | "line"> => {
     const line = wanted[index]?.line;
     return { index, ...(line === undefined ? {} : { line }) };
@@ -313,10 +318,14 @@ function operationsOf(
     refusals.set(index, { ...placeOf(index), ...sentLocOf(wanted[index]), code, message });
   };
   const items = wanted.flatMap((item, index) => {
-    const fault = "code" in item ? item : isWhole(locOf(item.entry)) ? null : NOT_WHOLE;
-    if (!("code" in item) && fault === null) return [{ ...item, index }];
-    refuse(index, fault ?? NOT_WHOLE);
-    return [];
+    const read = "code" in item ? item : withSpacesMended(item, isNaming, isRepaired);
+    if ("code" in read) {
+      refuse(index, read);
+      return [];
+    }
+    const { mended, ...whole } = read;
+    if (mended !== undefined) repairs.set(index, [mended]);
+    return [{ ...whole, index }];
   });
   // Of what is to go only the URL counts.
   const written = items.map(({ entry, isDelete }) =>
@@ -327,7 +336,10 @@ function operationsOf(
     {
       ...{ origin, isRepaired },
       onRejected: (index, why) => refuse(items[index]?.index ?? 0, why),
-      onRepaired: (index, values) => repaired.push({ ...placeOf(items[index]?.index ?? 0), values }),
+      onRepaired: (at, values) => {
+        const index = items[at]?.index ?? 0;
+        repairs.set(index, [...(repairs.get(index) ?? []), ...values]);
+      },
     },
   );
   const spans = spansOf(records);
@@ -364,10 +376,29 @@ function operationsOf(
   return {
     run: runOf(operations),
     count: operations.length,
+    deleteCount: operations.filter(({ record }) => record === null).length,
     rejected,
-    repaired: repaired.filter(({ index }) => !refusals.has(index)),
+    repaired: [...repairs]
+      .filter(([index]) => !refusals.has(index))
+      .toSorted(([a], [b]) => a - b)
+      .map(([index, values]) => ({ ...placeOf(index), values })),
     tooOldForNews: operations.reduce((sum, { tooOld }) => sum + tooOld, 0),
   };
+}
+
+/** What is asked for, with the spaces of its URL mended if they are to be and can be, or what is wrong with the URL. */
+function withSpacesMended(
+  item: Wanted,
+  isNaming: boolean,
+  isRepaired: boolean,
+): (Wanted & { readonly mended?: RepairedValue }) | Unreadable {
+  const loc = locOf(item.entry);
+  if (!isWhole(loc)) return NOT_WHOLE;
+  if (isNaming || !isSpaced(loc)) return item;
+  const after = isRepaired ? withoutSpaces(loc) : null;
+  if (after === null) return INNER_SPACE;
+  const entry = typeof item.entry === "string" ? after : { ...item.entry, loc: after };
+  return { ...item, entry, mended: { field: "loc", code: INNER_SPACE.code, before: loc, after } };
 }
 
 /** An operation, and which of what was sent it is. */

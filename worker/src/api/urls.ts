@@ -44,14 +44,19 @@ export async function storeUrls(
   const { object, record, by } = site;
   const type = request.headers.get("content-type") ?? "";
   const [ifNewer, isRepaired] = [isSet(url, "ifNewer"), isSet(url, "repair")];
-  const { run, count, rejected, repaired, tooOldForNews } = ingest(content, type, record.origin, {
-    ifNewer,
-    news: record.config.news,
-    isRepaired,
-  });
+  const { run, count, deleteCount, rejected, repaired, tooOldForNews } = ingest(
+    content,
+    type,
+    record.origin,
+    {
+      ifNewer,
+      news: record.config.news,
+      isRepaired,
+    },
+  );
   Object.assign(noted, { accepted: 0, rejected: rejected.length });
   const more = {
-    ...{ accepted: count, rejected },
+    ...{ accepted: count, ...(deleteCount > 0 ? { deleted: deleteCount } : {}), rejected },
     ...(isRepaired ? { repaired } : {}),
     ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
   };

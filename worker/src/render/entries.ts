@@ -6,7 +6,16 @@
 
 import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
 import { CHANGEFREQS } from "sitemapkit/formats";
-import { isEntry, isWhole, NO_ENTRY, NOT_WHOLE, UNASKED_RULES, withGapsTold } from "../entries.ts";
+import {
+  INNER_SPACE,
+  isEntry,
+  isSpaced,
+  isWhole,
+  NO_ENTRY,
+  NOT_WHOLE,
+  UNASKED_RULES,
+  withGapsTold,
+} from "../entries.ts";
 import { MAX_ENTRIES, READ_MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /** A source that was read. */
@@ -166,8 +175,10 @@ function isPlain(loc: string, origin: string): boolean {
   return PLAIN_PATH.test(path) && !STEPS.test(path);
 }
 
-function faultOf(entry: string | { readonly loc: string }): typeof NOT_WHOLE | null {
-  return isWhole(typeof entry === "string" ? entry : entry.loc) ? null : NOT_WHOLE;
+function faultOf(entry: string | { readonly loc: string }): Fault | null {
+  const loc = typeof entry === "string" ? entry : entry.loc;
+  if (!isWhole(loc)) return NOT_WHOLE;
+  return isSpaced(loc) ? INNER_SPACE : null;
 }
 
 function repairOf({ field, before, after }: RepairedValue): string {

@@ -16,7 +16,7 @@ not a URL
 <url><loc>https://example.com/</loc><i:image><i:loc>https://example.com/?a=1&amp;b=2</i:loc></i:image><i:image/></url>
 <url><loc>https://example.com/a</loc><l xmlns="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="en" href="/a"/></url>
 </urlset>`,
-  `["https://example.com/?a=1&b='2'", {"loc": "https://example.com/ü", "lastmod": "21.11.2026", "images": ["/a.jpg"]}, "not a URL"]`,
+  `["https://example.com/?a=1&b='2'", {"loc": "https://example.com/ü", "lastmod": "21.11.2026", "images": ["/a.jpg"]}, "https://example.com/a b", "not a URL"]`,
   `loc,lastmod,changefreq,priority,extensions
 https://example.com/,2026-11-21,daily,0.5,
 https://example.com/a,21.11.2026,sometimes,7,"{""images"": [""/a.jpg""]}"

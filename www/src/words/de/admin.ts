@@ -279,7 +279,7 @@ export const admin: AdminWords = {
     add: "Einige URLs hinzufügen",
     addLabel: "URLs, eine je Zeile",
     addHint:
-      "Nach einem Tabulator kann eine Zeile `lastmod`, `changefreq` und `priority` haben. Ein `-` vor einer URL löscht sie. Für viele URLs gibt es die API.",
+      "Nach einem Tabulator kann eine Zeile `lastmod`, `changefreq` und `priority` haben. Ein `-` direkt vor einer URL löscht sie. Für viele URLs gibt es die API.",
     addNow: "Senden",
     addEmpty: "Geben Sie mindestens eine URL ein.",
     accepted: (n) => `${counted(n, "Zeile", "Zeilen")} angenommen.`,

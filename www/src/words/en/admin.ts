@@ -278,7 +278,7 @@ export const admin = {
     add: "Add a few URLs",
     addLabel: "URLs, one a line",
     addHint:
-      "After a tab, a line can have `lastmod`, `changefreq` and `priority`. A `-` before a URL deletes it. For many URLs there is the API.",
+      "After a tab, a line can have `lastmod`, `changefreq` and `priority`. A `-` directly before a URL deletes it. For many URLs there is the API.",
     addNow: "Send",
     addEmpty: "Enter at least one URL.",
     accepted: (n: number) => `${counted(n, "line")} taken.`,
