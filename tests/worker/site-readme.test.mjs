@@ -28,7 +28,7 @@ test("the entry in README is taken, and all of it is kept", () => {
       ifNewer: false,
     },
   );
-  assert.deepEqual(said, { count: 1, rejected: [], repaired: [], tooOldForNews: 0 });
+  assert.deepEqual(said, { count: 1, deleteCount: 0, rejected: [], repaired: [], tooOldForNews: 0 });
   const xml = run.toString();
   const values = (value) => (typeof value === "object" ? Object.values(value).flatMap(values) : [value]);
   const { ifNewer: _, ...kept } = entry;

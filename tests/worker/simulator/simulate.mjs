@@ -279,9 +279,13 @@ export async function simulate({
   /** What was published last under each key. */
   const published = new Map();
   /** A sitemap gets another tag only when URLs of it have become others since. */
-  const expectOther = (key, value, { tag, count }) => {
+  const expectOther = (key, value, { tag, count, list = { tag } }) => {
     const last = published.get(key);
     const locs = count === 0 ? [] : recordsIn(value).map(keyOf);
+    const text = locs.join("\n");
+    if (count > 0 && (lists.get(list.tag) ?? text) !== text)
+      throw new Error(`${key}: one tag for other lists`);
+    lists.set(list.tag, text);
     published.set(key, { tag, value: Buffer.from(value), at: clock, keys: locs });
     if (last === undefined || last.tag === tag || count === 0 || !last.value.equals(value)) return;
     const keys = new Set(locs);
@@ -300,8 +304,8 @@ export async function simulate({
     writeConfig(sql, decided);
   };
 
-  /** What was written under each tag. */
-  const tags = new Map();
+  /** What was written under each tag, and which URLs under that of a list. */
+  const [tags, lists] = [new Map(), new Map()];
 
   /** What has gone wrong while nobody waited for it. */
   let failure = null;

@@ -51,7 +51,9 @@ export async function answerPublishedMap(
       "This sitemap has no URLs any more; the index names those that have.",
     );
   }
-  return answerGzip(request, form, metadata, metadata.fileSize, value);
+  // What a value says that was written before lists had tags of their own is good for them, too.
+  const of = form === "txt" ? (metadata.list ?? metadata) : metadata;
+  return answerGzip(request, form, of, metadata.fileSize, value);
 }
 
 /** The index of a site's store, or another part of it than the first; `null` when it has none, or its first part names nothing. */

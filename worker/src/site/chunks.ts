@@ -10,6 +10,7 @@ import { Buffer } from "node:buffer";
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { goneAmong, noteGone } from "./gone.ts";
 import { noteShrinking } from "./join.ts";
+import { OTHER_LIST, SAME_LIST } from "./list.ts";
 import { askedAt, progressOf } from "./log.ts";
 import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
@@ -208,7 +209,8 @@ function keep(
   const count = chunk.count + added.length - deleted.length;
   // What is looked for in what was written is not looked for in all that was there.
   const extensions = chunk.extensions | extensionsIn(Buffer.concat(written));
-  replace(sql, chunk, before, { records, count, extensions }, isGrowing, settings, now);
+  const hasOther = added.length + deleted.length > 0;
+  replace(sql, chunk, before, { records, count, extensions, hasOther }, isGrowing, settings, now);
   return { place, written, added, deleted };
 }
 
@@ -236,7 +238,7 @@ export function cut(
   const records = Buffer.concat([before.subarray(0, from), before.subarray(to)]);
   const { extensions } = chunk;
   const count = chunk.count - deleted.length;
-  replace(sql, chunk, before, { records, count, extensions }, false, settings, now);
+  replace(sql, chunk, before, { records, count, extensions, hasOther: true }, false, settings, now);
   return { place, written: [], added: [], deleted };
 }
 
@@ -245,12 +247,15 @@ function replace(
   sql: Sql,
   chunk: Chunk,
   before: Buffer,
-  content: Content,
+  content: Content & {
+    /** Whether its URLs are others than those before. */
+    readonly hasOther: boolean;
+  },
   isGrowing: boolean,
   settings: Settings,
   now: number,
 ): void {
-  const { records, count } = content;
+  const { records, count, hasOther } = content;
   const pieces = divide(content, isGrowing, settings);
   let [length, size] = [0, 0];
   for (const [index, piece] of pieces.entries()) {
@@ -263,7 +268,7 @@ function replace(
   if (count === 0) giveUp(sql, chunk);
   const more = { n: count - chunk.count, length: length - chunk.length, size: size - chunk.size };
   // In several pieces, the same records are other bytes when they are compressed.
-  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now, more);
+  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now, hasOther, more);
   else resize(sql, chunk.map, more);
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
@@ -329,9 +334,15 @@ function isSeen(sql: Sql, before: Buffer, records: Buffer): boolean {
 }
 
 /** What is published of a sitemap, which has become so much larger, is not what it should be since that was asked for. */
-function markChanged(sql: Sql, no: number, now: number, { n, length, size }: Amount = NO_MORE): void {
+function markChanged(
+  sql: Sql,
+  no: number,
+  now: number,
+  hasOther: boolean,
+  { n, length, size }: Amount = NO_MORE,
+): void {
   sql.exec(
-    `UPDATE map SET n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
+    `UPDATE map SET ${hasOther ? OTHER_LIST : SAME_LIST}, n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
       dirty_since = coalesce(dirty_since, ?), dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
     ...[n, length, size, now, askedAt(sql) ?? now, progressOf(sql).applied + 1, no],
   );
@@ -430,7 +441,7 @@ function divideMap(sql: Sql, no: number, growth: Growth, settings: Settings, now
     no,
   );
   if (chunks.length < 2) return;
-  markChanged(sql, no, now);
+  markChanged(sql, no, now, true);
   const from = growth.isGrowing ? fullAt(chunks, settings) : middleOf(chunks);
   const moved = chunks.slice(from);
   const sum = (of: (chunk: (typeof chunks)[number]) => number): number =>

@@ -30,6 +30,8 @@ export interface MapMetadata {
   readonly count: number;
   /** How many bytes KV has. */
   readonly fileSize: number;
+  /** The same of the list of its URLs, where that is older: what else is said of them may change without it. */
+  readonly list?: { readonly tag: string; readonly changed: number };
 }
 
 /** What stands beside an index, and beside what feeds are made of. */

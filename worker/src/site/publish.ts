@@ -11,6 +11,7 @@ import { write } from "./doubt.ts";
 import { fileOf } from "./file.ts";
 import { noteJoined } from "./join.ts";
 import { type IndexMetadata, type MapMetadata, mapKey, mapName } from "./keys.ts";
+import { listVersionOf } from "./list.ts";
 import { hidesNews } from "./news.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
@@ -53,6 +54,7 @@ type MapRow = {
   dirty_since: number | null;
   published: number;
   published_at: number;
+  digest: string | null;
 };
 
 /** The sitemap that is to be published next, and when; `null` when all that can be is. */
@@ -79,16 +81,19 @@ export async function publishMap(
   now: () => number,
 ): Promise<void> {
   const [map] = sql.exec<MapRow>(
-    "SELECT no, n, version, changed_at, dirty_since, published, published_at FROM map WHERE no = ?",
+    "SELECT no, n, version, changed_at, dirty_since, published, published_at, digest FROM map WHERE no = ?",
     no,
   );
   if (map === undefined) return;
   const file = map.n === 0 ? Buffer.alloc(0) : sitemapOf(sql, no);
+  const tagOf = (version: number): string => `${site.epoch}.${no}.${version}`;
+  const list = listVersionOf(map.digest);
   const metadata: MapMetadata = {
-    tag: `${site.epoch}.${no}.${map.version}`,
+    tag: tagOf(map.version),
     changed: map.changed_at,
     count: map.n,
     fileSize: file.length,
+    ...(list === null ? {} : { list: { tag: tagOf(list.version), changed: list.changed } }),
   };
   // Who does not hear whether KV has it must see to it that it is not there when its URLs are gone. Another moment than when it is
   // known to be there, which is later.

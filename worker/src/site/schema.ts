@@ -42,6 +42,7 @@ CREATE TABLE plan (no INTEGER PRIMARY KEY, body BLOB NOT NULL);
 -- first request that is missing there then. \`published\` is the version that KV has, 0 when none. What the index is to say
 -- next of it was published at \`pending_at\`; \`listed_changed_at\` is what it says; \`listed_at\` is when it first said so, in
 -- a part that is named.
+-- \`digest\` says since which version, and since when, the list of URLs is what it is, where that is older (\`list.ts\`).
 -- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`), \`digest\` is of what they are,
 -- and \`made\` is JSON: which changes their last versions have (\`seen.ts\`). \`doubt\` is when what is published is to be
 -- written again after a write that was given up (\`doubt.ts\`).
