@@ -21,6 +21,7 @@ export interface RenderOptions {
  * Reads any source the parser reads (a urlset, a text list or a feed, plain or gzip) and writes a valid urlset, piece
  * by piece. Images, videos, news and alternate languages are kept. Values that are not legal are left out, and so are entries
  * with an unusable URL, with an entity that is not read, such as an external one, and those above the limits of the protocol.
+ * A URL that stands twice, with or without a fragment, is written once, without it, and as the first entry has it.
  * Dates of feeds become the same moment as W3C date-time.
  *
  * A line of a text list may have further columns after the URL, separated by tabs: lastmod, changefreq, priority.
@@ -57,7 +58,7 @@ export class SitemapRenderer {
   }
 
   /**
-   * How many entries the source has, usable or not; known after {@linkcode finish}. It is 50,001 where more are usable than a
+   * How many entries the source has, usable or not; known after {@linkcode finish}. It is more than 50,000 where more are usable than a
    * sitemap may hold: nothing is read behind that.
    */
   get sourceEntryCount(): number {

@@ -222,9 +222,14 @@ mod tests {
 
     #[test]
     fn nothing_is_read_behind_one_entry_too_many() {
-        let list = |n: usize| "https://www.example.com/a\n".repeat(n);
+        let list = |n: usize| {
+            (0..n).fold(String::new(), |list, n| {
+                list + "https://www.example.com/" + &n.to_string() + "\n"
+            })
+        };
         let feed = |n: usize| {
-            let items = "<item><link>https://www.example.com/a</link></item>".repeat(n);
+            let items =
+                list(n).replace("https", "<item><link>https").replace('\n', "</link></item>");
             format!("<rss version=\"2.0\"><channel>{items}")
         };
         let counts = |source: &str, size: usize| {
@@ -243,6 +248,47 @@ mod tests {
             for source in [list(50_001), list(200_000), feed(50_001), feed(200_000)] {
                 assert_eq!(counts(&source, size), (50_000, 50_001, false), "{size}");
             }
+        }
+    }
+
+    #[test]
+    fn a_url_is_written_once_and_without_a_fragment() {
+        for (source, locs) in [
+            ("a b a c b", "a b c"),
+            ("a#b a a#c", "a"),
+            ("a#! c#/d ?e&#38;f", "a c ?e&amp;#38;f"),
+            ("a a/ A", "a a/ A"),
+        ] {
+            let list = source.split(' ').fold(String::new(), |list, path| {
+                list + "https://www.example.com/" + path + "\t2026-11-21\n"
+            });
+            for head in ["", &"https://www.example.com/head\n".repeat(400)] {
+                let made = made_by(
+                    Renderer::new(Some(URL.to_owned())),
+                    (head.to_owned() + &list).as_bytes(),
+                    1_000,
+                );
+                let start = "<url><loc>https://www.example.com/";
+                let written: Vec<_> = made
+                    .xml
+                    .split(start)
+                    .skip(1)
+                    .filter_map(|url| url.split('<').next())
+                    .filter(|path| *path != "head")
+                    .collect();
+                assert_eq!(written.join(" "), locs, "{source}");
+                assert!(made.is_complete);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_read_behind_so_many_that_stand_twice() {
+        for (n, is_complete) in [(50_001, true), (50_002, false), (500_000, false)] {
+            let list = "https://www.example.com/a\n".repeat(n);
+            let made = made_by(Renderer::new(Some(URL.to_owned())), list.as_bytes(), 65_536);
+            assert_eq!((made.entry_count, made.is_complete), (1, is_complete), "{n}");
+            assert!(made.source_entry_count <= 110_000, "{n}: {}", made.source_entry_count);
         }
     }
 

@@ -1,6 +1,7 @@
 //! Documents made on the fly: any source in, a valid `urlset` out, piece by piece; and indexes.
 
 mod lines;
+mod written;
 
 use crate::compose::{LegalExtensions, Locations};
 use crate::error::{Error, ErrorKind};
@@ -13,10 +14,11 @@ use crate::writer::{
     Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions, push_plain_url,
 };
 use lines::PlainLines;
+use written::Written;
 
 /// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`, with what extensions add: values that are
 /// not legal are left out, and so are entries with an unusable URL, with an entity that is not read, such as an external one, and
-/// those above the limits of the protocol.
+/// those above the limits of the protocol. A URL that stands twice, with or without a fragment, is written once and without.
 ///
 /// # Example
 /// ```
@@ -60,7 +62,8 @@ pub struct Rendered {
     pub is_complete: bool,
     /// What the source is.
     pub source_format: Format,
-    /// How many entries it has, usable or not; 50,001 where more are usable than a sitemap may hold: nothing is read behind that.
+    /// How many entries it has, usable or not; more than 50,000 where more are usable than a sitemap may hold, or more than
+    /// 100,000 with those whose URL stands twice: nothing is read behind that.
     pub source_entry_count: u32,
 }
 
@@ -131,7 +134,7 @@ impl Renderer {
             is_complete: is_read && !output.has_omitted && report.is_well_formed && !report.is_cut,
             source_format: report.format,
             source_entry_count: if output.is_overfull() {
-                ENTRIES_MAX + 1
+                ENTRIES_MAX + 1 + output.repeated_count.min(ENTRIES_MAX)
             } else {
                 report.entry_count.saturating_add(output.plain_count)
             },
@@ -255,6 +258,9 @@ struct Urlset {
     plain_count: u32,
     /// Whether a usable entry was left out because of a limit.
     has_omitted: bool,
+    written: Written,
+    /// How many were left out because their URL was written before.
+    repeated_count: u32,
 }
 
 impl Urlset {
@@ -267,6 +273,8 @@ impl Urlset {
             entry_count: 0,
             plain_count: 0,
             has_omitted: false,
+            written: Written::default(),
+            repeated_count: 0,
         }
     }
 
@@ -285,7 +293,18 @@ impl Urlset {
 
     /// Whether more usable entries have come than it may hold: it cannot become complete, and no entry finds room.
     const fn is_overfull(&self) -> bool {
-        self.has_omitted && self.entry_count >= ENTRIES_MAX
+        self.has_omitted && (self.entry_count >= ENTRIES_MAX || self.repeated_count >= ENTRIES_MAX)
+    }
+
+    /// Whether a URL is to be written: one that was is counted, and so many of them are too many.
+    #[inline]
+    fn is_new(&mut self, loc: &str) -> bool {
+        let is_new = self.written.add(loc);
+        if !is_new {
+            self.repeated_count = self.repeated_count.saturating_add(1);
+            self.has_omitted |= self.repeated_count > ENTRIES_MAX;
+        }
+        is_new
     }
 
     /// Writes the usable entries. With `has_unread` some may have references to entities that are not read.
@@ -303,8 +322,12 @@ impl Urlset {
                 }
                 _ => None,
             };
+            let loc = without_fragment(entry.loc);
+            if !self.is_new(loc) {
+                continue;
+            }
             let output = Output {
-                loc: entry.loc,
+                loc,
                 lastmod,
                 changefreq: entry.changefreq.filter(|_| entry.changefreq_value.is_some()),
                 priority: entry.priority.filter(|_| entry.priority_value.is_some()),
@@ -327,9 +350,12 @@ impl Urlset {
     #[inline]
     fn write_plain(&mut self, entry: &Output<'_>, out: &mut String) {
         self.begin(Prefixes::default(), out);
+        self.plain_count = self.plain_count.saturating_add(1);
+        if !self.is_new(entry.loc) {
+            return;
+        }
         let start = out.len();
         push_plain_url(entry, escape_ampersands_into, out);
-        self.plain_count = self.plain_count.saturating_add(1);
         self.count(start, out);
     }
 
@@ -350,6 +376,11 @@ impl Urlset {
 
 /// What [`URLSET`] writes after the last entry.
 const CLOSE_BYTES: u64 = "</urlset>\n".len() as u64;
+
+/// A URL without a place within its page, which no crawler asks for. `&#38;`, which was to be a `&`, has none.
+fn without_fragment(loc: &str) -> &str {
+    split_once(b'#', loc).map_or(loc, |(page, _)| if page.ends_with('&') { loc } else { page })
+}
 
 /// Whether a value of an entry has what looks like a reference to an entity. The others were resolved.
 #[cold]
