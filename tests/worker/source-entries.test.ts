@@ -38,7 +38,7 @@ function anyEntries(pick: (below: number) => number): unknown[] {
   });
 }
 
-it("what is rendered as a list is what is rendered entry by entry, with nothing to tell", () => {
+it("what is rendered as a list is what is rendered entry by entry, with nothing to tell that changes it", () => {
   const pick = numbers(1);
   const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
   let lists = 0;
@@ -49,16 +49,19 @@ it("what is rendered as a list is what is rendered entry by entry, with nothing 
     lists += 1;
     using renderer = new SitemapRenderer({ url: URL_OF_SITEMAP });
     const quick = [renderer.push(encoder.encode(list)), renderer.finish()];
-    const faults: unknown[] = [];
-    const { document } = renderEntries(source, URL_OF_SITEMAP, (fault) => faults.push(fault));
-    expect(faults, list).toEqual([]);
+    const faults: string[] = [];
+    const { document } = renderEntries(source, URL_OF_SITEMAP, ({ code }) => faults.push(code));
+    const served = ["lastmod-future", "loc-duplicate"];
+    expect(
+      faults.filter((code) => !served.includes(code)),
+      list,
+    ).toEqual([]);
     expect(quick.map((piece) => decoder.decode(piece)).join(""), list).toBe(decoder.decode(document));
   }
   expect(lists).toBeGreaterThan(1_000);
 });
 
 it("entries that are to be looked at make no list", () => {
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const loc = `${ORIGIN}/a`;
   for (const entry of [
     `${ORIGIN}/ä`,
@@ -66,7 +69,7 @@ it("entries that are to be looked at make no list", () => {
     `${ORIGIN}.elsewhere.example/`,
     "https://elsewhere.example/",
     ORIGIN,
-    { loc, lastmod: tomorrow },
+    `${ORIGIN}/b#c`,
     { loc, lastmod: "2026-02-30" },
     { loc, images: ["/a.jpg"] },
     { loc, id: 7 },

@@ -6,6 +6,11 @@ interface SourceReport {
   readonly entries: number;
   readonly served: number;
   readonly counts: Readonly<Record<string, number>>;
+  readonly problems: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly entry: number | null;
+  }[];
 }
 
 interface Line {
@@ -51,5 +56,50 @@ describe("a list in KV", () => {
       expect([form, urls]).toEqual([form, ["<url><loc>/a</loc></url>"]]);
       expect([form, report.served, report.counts["loc-inner-whitespace"]]).toEqual([form, 1, 1]);
     }
+  });
+
+  it("is told of with the same counts in whatever it is written, also of what is served and not liked", async () => {
+    const served = await servedOf((origin) => [
+      ...[{ loc: `${origin}/b` }, { loc: `${origin}/a` }, { loc: `${origin}/b`, lastmod: "2026-11-01" }],
+      ...[{ loc: `${origin}/b` }, { loc: `${origin}/c`, lastmod: "2099-01-01" }, { loc: `${origin}/d#e` }],
+    ]);
+    for (const { form, report } of served) {
+      expect([form, report.counts]).toMatchObject([
+        ...[form, { "loc-duplicate": 2, "lastmod-future": 1, "loc-fragment": 1 }],
+      ]);
+      const severities = report.problems.filter(({ severity }) => severity !== "info");
+      expect([form, severities.map(({ code, severity, entry }) => [entry, code, severity])]).toEqual([
+        form,
+        [
+          [2, "loc-duplicate", "warning"],
+          [3, "loc-duplicate", "warning"],
+          [4, "lastmod-future", "warning"],
+          [5, "loc-fragment", "warning"],
+        ],
+      ]);
+    }
+  });
+
+  it("is served with the same dates in whatever it is written, also such as are to come", async () => {
+    const served = await servedOf((origin) => [{ loc: `${origin}/a`, lastmod: "2099-01-01" }]);
+    for (const { form, urls } of served)
+      expect([form, urls]).toEqual([form, ["<url><loc>/a</loc><lastmod>2099-01-01</lastmod></url>"]]);
+  });
+
+  it("has no URL twice", async () => {
+    const served = await servedOf((origin) => [
+      ...[{ loc: `${origin}/b`, lastmod: "2026-11-01" }, { loc: `${origin}/a` }, { loc: `${origin}/b` }],
+      ...[{ loc: `${origin}/c#d` }, { loc: `${origin}/c` }],
+    ]);
+    for (const { form, urls, report } of served)
+      expect([form, urls, report.entries, report.served]).toEqual([
+        form,
+        [
+          "<url><loc>/b</loc><lastmod>2026-11-01</lastmod></url>",
+          ...["a", "c"].map((name) => `<url><loc>/${name}</loc></url>`),
+        ],
+        5,
+        3,
+      ]);
   });
 });

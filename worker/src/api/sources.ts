@@ -96,7 +96,8 @@ export async function getSource(call: Call): Promise<Response> {
     const faultOf = unreadEntities(report);
     for (const entry of report.entries) {
       const fault = faultOf(entry);
-      if (fault !== null) problems.add(ofEntry({ ...fault, index: entry.index, line: null, isLoss: true }));
+      if (fault !== null)
+        problems.add(ofEntry({ ...fault, index: entry.index, line: null, severity: "error" }));
     }
   }
   return json({
@@ -151,10 +152,8 @@ function serve(source: Uint8Array, url: string, told: (fault: EntryFault) => voi
   }
 }
 
-function ofEntry({ index, line, code, message, isLoss }: EntryFault): Problem {
+function ofEntry({ index, line, code, severity, message }: EntryFault): Problem {
   const place = { line, column: line === null ? null : 1 };
-  // Whoever keeps a list may have more in it than is for sitemaps.
-  const severity = isLoss ? "error" : code === "unknown-key" ? "info" : "warning";
   return { code, severity, message, entry: index, ...place };
 }
 

@@ -3,7 +3,7 @@ import { type Format, SitemapRenderer } from "sitemapkit";
 import { readCsv } from "./csv.ts";
 import { type EntryFault, type EntrySource, plainList, renderEntries } from "./entries.ts";
 import { isJson, readJson } from "./json.ts";
-import { MAX_ENTRIES, refuseSource } from "./refusal.ts";
+import { MAX_ENTRIES, READ_MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
 /**
  * How much of a source is rendered at a time: each piece costs the platform about as much as 20 KB of it do. A gzip slice is small
@@ -108,8 +108,8 @@ function refuseUnlessWhole({
 }: SitemapRenderer): void {
   if (NO_PAGES.includes(sourceFormat)) throw refuseSource("source-no-pages");
   if (!RENDERED_FORMATS.includes(sourceFormat)) throw refuseSource("source-unreadable");
-  // What is not usable takes no room.
-  const isFull = entryCount >= MAX_ENTRIES && sourceEntryCount > MAX_ENTRIES;
+  // What is not usable takes no room, nor does what stands twice; but with very many of these, nothing more is read.
+  const isFull = sourceEntryCount > (entryCount >= MAX_ENTRIES ? MAX_ENTRIES : READ_MAX_ENTRIES);
   if (!isComplete && isFull) throw refuseSource("source-too-large");
   if (!isComplete) throw refuseSource("source-damaged");
   if (entryCount === 0) throw refuseSource("source-empty");

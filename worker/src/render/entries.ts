@@ -4,7 +4,14 @@
  * @module
  */
 
-import { type EntryLike, type RepairedValue, SitemapWriter } from "sitemapkit";
+import {
+  type Diagnostic,
+  type EntryLike,
+  parse,
+  type RepairedValue,
+  SitemapWriter,
+  type WriteOptions,
+} from "sitemapkit";
 import { CHANGEFREQS } from "sitemapkit/formats";
 import {
   INNER_SPACE,
@@ -45,9 +52,16 @@ export interface EntryFault extends Fault {
   readonly index: number;
   /** Its line, from 1; `null` where entries have none. */
   readonly line: number | null;
-  /** Whether the whole entry was left out. */
-  readonly isLoss: boolean;
+  readonly severity: Diagnostic["severity"];
 }
+
+/** Rules that are asked otherwise than in a store. */
+const RULES: NonNullable<WriteOptions["rules"]> = {
+  ...UNASKED_RULES,
+  "loc-duplicate": "warning",
+  // What is served depends on no time, or its tag would have to.
+  "lastmod-future": "off",
+};
 
 /** What was made of a source. */
 export interface RenderedEntries {
@@ -84,29 +98,34 @@ const PLAIN_LENGTH_MAX = 1_000;
 type Place = Pick<EntryFault, "index" | "line">;
 
 /**
- * The XML of a source, in which all is left out that others would not take; `told` hears of that.
+ * The XML of a source, in which all is left out that others would not take; `told` hears of that, and of what they would not like.
  *
  * @throws {HttpError} where it has more than a sitemap may hold.
  */
 export function renderEntries(
   { items }: EntrySource,
   url: string,
-  told: (fault: EntryFault) => void = () => {},
+  told?: (fault: EntryFault) => void,
 ): RenderedEntries {
   /** Of the entries that the writer has got. */
   const places: Place[] = [];
+  const lost = new Set<number>();
   const placeOf = (index: number): Place => places[index] ?? { index, line: null };
   let sourceEntryCount = 0;
   const writer = new SitemapWriter({
     base: `${new URL(url).origin}/`,
     // Nobody knows what a picture is relative to.
     resolve: false,
-    rules: UNASKED_RULES,
+    rules: RULES,
     onInvalid: "repair",
-    onRejected: ({ index, code, message }) => told({ ...placeOf(index), code, message, isLoss: true }),
+    onRejected: ({ index, code, message }) => {
+      lost.add(index);
+      told?.({ ...placeOf(index), code, message, severity: severityOf(code, true) });
+    },
     onRepaired: ({ index, values }) => {
       for (const value of values) {
-        told({ ...placeOf(index), code: value.code, message: repairOf(value), isLoss: false });
+        const { code } = value;
+        told?.({ ...placeOf(index), code, message: repairOf(value), severity: severityOf(code, false) });
       }
     },
   });
@@ -120,16 +139,48 @@ export function renderEntries(
         places.push(place);
         writer.write(withGapsTold(value as EntryLike));
       } else {
-        told({ ...place, ...fault, isLoss: true });
+        told?.({ ...place, ...fault, severity: "error" });
       }
     }
     const [document, ...more] = writer.finish();
     const count = more.reduce((sum, { entryCount }) => sum + entryCount, document?.entryCount ?? 0);
     if (count > MAX_ENTRIES) throw refuseSource("source-too-large");
     if (document === undefined || more.length > 0) throw refuseSource("source-damaged");
+    if (told !== undefined)
+      tellServed(
+        document.bytes,
+        url,
+        places.filter((_, index) => !lost.has(index)),
+        told,
+      );
     return { document: document.bytes, sourceEntryCount, entryCount: document.entryCount };
   } finally {
     writer.free();
+  }
+}
+
+/** How bad it is that an entry was changed or left out. */
+function severityOf(code: string, isLoss: boolean): Diagnostic["severity"] {
+  // Whoever keeps a list may have more in it than is for sitemaps.
+  if (code === "unknown-key") return "info";
+  // Of a URL that stands twice, the first entry is served.
+  return isLoss && code !== "loc-duplicate" ? "error" : "warning";
+}
+
+/** Tells what consumers would not like of the entries that are served, which stand at these places. */
+function tellServed(
+  document: Uint8Array,
+  url: string,
+  places: readonly Place[],
+  told: (fault: EntryFault) => void,
+): void {
+  const { diagnostics } = parse(document, {
+    ...{ url, now: Date.now(), rules: UNASKED_RULES },
+    limits: { diagnosticsPerRule: MAX_ENTRIES },
+  });
+  for (const { entry, code, message, severity } of diagnostics) {
+    const place = entry === null ? undefined : places[entry];
+    if (place !== undefined && severity !== "info") told({ ...place, code, message, severity });
   }
 }
 
@@ -139,34 +190,32 @@ export function renderEntries(
  */
 export function plainList({ items }: EntrySource, url: string): string | null {
   const { origin } = new URL(url);
-  // Of what is older nobody has to look in which zone it was written.
-  const past = new Date(Date.now() - 172_800_000).toISOString().slice(0, 10);
   const lines: string[] = [];
   for (const { value, fault } of items()) {
-    const line = fault === null ? plainLine(value, origin, past) : null;
+    const line = fault === null ? plainLine(value, origin) : null;
     if (line === null) return null;
-    if (lines.push(line) > MAX_ENTRIES) throw refuseSource("source-too-large");
+    if (lines.push(line) > READ_MAX_ENTRIES) throw refuseSource("source-too-large");
   }
+  // Who renders the list writes a URL once, and says that others are too many when some are sent.
+  if (lines.length > MAX_ENTRIES && new Set(lines.map(locIn)).size > MAX_ENTRIES)
+    throw refuseSource("source-too-large");
   return lines.length === 0 ? null : lines.join("");
 }
 
-function plainLine(value: unknown, origin: string, past: string): string | null {
+const locIn = (line: string): string => line.split(/[\t\n]/, 1)[0] ?? "";
+
+function plainLine(value: unknown, origin: string): string | null {
   if (typeof value === "string") return isPlain(value, origin) ? `${value}\n` : null;
   if (typeof value !== "object" || value === null) return null;
   for (const key in value) if (!PLAIN_KEYS.has(key)) return null;
   const { loc, lastmod, changefreq, priority } = value as Partial<Record<string, unknown>>;
   if (typeof loc !== "string" || !isPlain(loc, origin)) return null;
   const date = lastmod ?? "";
-  if (date !== "" && !isPlainDate(date, past)) return null;
+  if (date !== "" && !(typeof date === "string" && PLAIN_DATE.test(date))) return null;
   if (changefreq === undefined && priority === undefined) return `${loc}${date && `\t${date}`}\n`;
   const [often, weight] = [changefreq ?? "", priority ?? ""];
   if (!PLAIN_CHANGEFREQS.has(often) || !PLAIN_PRIORITIES.has(weight)) return null;
   return `${loc}\t${date}\t${often}\t${weight}\n`;
-}
-
-function isPlainDate(date: unknown, past: string): date is string {
-  if (typeof date !== "string" || !PLAIN_DATE.test(date)) return false;
-  return date < past || Date.parse(date) <= Date.now();
 }
 
 function isPlain(loc: string, origin: string): boolean {
