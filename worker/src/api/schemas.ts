@@ -192,7 +192,10 @@ export const SCHEMAS = {
   Taken: objectOf({
     seq: { ...orNull(COUNT), description: "The number of the request; null when nothing of it was taken." },
     accepted: COUNT,
-    "deleted?": { ...COUNT, description: "How many of the accepted are to go; missing where none is." },
+    "deleted?": {
+      ...COUNT,
+      description: "How many of the accepted are to go; missing where none is accepted.",
+    },
     rejected: listOf({ $ref: "#/components/schemas/Refusal" }),
     "repaired?": listOf({ $ref: "#/components/schemas/Repair" }),
     "tooOldForNews?": TOO_OLD_FOR_NEWS,

@@ -56,7 +56,7 @@ export async function storeUrls(
   );
   Object.assign(noted, { accepted: 0, rejected: rejected.length });
   const more = {
-    ...{ accepted: count, ...(deleteCount > 0 ? { deleted: deleteCount } : {}), rejected },
+    ...{ accepted: count, deleted: deleteCount, rejected },
     ...(isRepaired ? { repaired } : {}),
     ...(tooOldForNews > 0 ? { tooOldForNews } : {}),
   };
