@@ -7,6 +7,7 @@
  */
 
 import { Buffer } from "node:buffer";
+import { type Amount, fullAt, isTooLarge, middleOf, NO_MORE } from "./amount.ts";
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { goneAmong, noteGone } from "./gone.ts";
 import { noteShrinking } from "./join.ts";
@@ -356,8 +357,6 @@ function resize(sql: Sql, no: number, { n, length, size }: Amount): void {
   );
 }
 
-const NO_MORE: Amount = { n: 0, length: 0, size: 0 };
-
 /** Puts a chunk that has become nearly empty together with a neighbour in its sitemap, if they are half full then. */
 function joinNeighbours(sql: Sql, { first, map }: Chunk, settings: Settings): void {
   const rows = sql.exec<{ first: string; n: number; length: number; size: number; extensions: number }>(
@@ -470,38 +469,6 @@ function divideMap(sql: Sql, no: number, growth: Growth, settings: Settings, now
   );
   divideMap(sql, successor, growth, settings, now);
   divideMap(sql, no, growth, settings, now);
-}
-
-interface Amount {
-  readonly n: number;
-  readonly length: number;
-  readonly size: number;
-}
-
-function isTooLarge({ n, length, size }: Amount, settings: Settings): boolean {
-  const { mapRecords, mapBytes, mapCompressedBytes } = settings;
-  return n > mapRecords || length > mapBytes || size > mapCompressedBytes;
-}
-
-/** How many of these chunks one sitemap can hold. */
-function fullAt(chunks: readonly Amount[], settings: Settings): number {
-  let [n, length, size] = [0, 0, 0];
-  const at = chunks.findIndex((chunk) => {
-    [n, length, size] = [n + chunk.n, length + chunk.length, size + chunk.size];
-    return isTooLarge({ n, length, size }, settings);
-  });
-  return Math.max(1, at);
-}
-
-/** Where the second half of their records begins; there are at least two chunks. */
-function middleOf(chunks: readonly { readonly n: number }[]): number {
-  const half = chunks.reduce((sum, { n }) => sum + n, 0) / 2;
-  let before = 0;
-  const at = chunks.findIndex(({ n }) => {
-    before += n;
-    return before >= half;
-  });
-  return Math.min(Math.max(1, at), chunks.length - 1);
 }
 
 function newMap(sql: Sql): number {
