@@ -9,15 +9,4 @@ import module from "./wasm/sitemapkit_bg.wasm?module";
 
 start(module);
 
-export * from "./api.js";
-
-/**
- * Does nothing: the module is loaded on import. It is there so that the same code runs in browsers.
- *
- * @example
- * ```ts
- * await init();
- * parse("https://www.example.com/").format; // "text"
- * ```
- */
-export async function init(): Promise<void> {}
+export * from "./loaded.js";

@@ -37,15 +37,4 @@ try {
   });
 }
 
-export * from "./api.js";
-
-/**
- * Does nothing: the module is loaded on import. It is there so that the same code runs in browsers.
- *
- * @example
- * ```ts
- * await init();
- * parse("https://www.example.com/").format; // "text"
- * ```
- */
-export async function init(): Promise<void> {}
+export * from "./loaded.js";
