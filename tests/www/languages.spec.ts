@@ -156,11 +156,12 @@ test("rows can be chosen by a language that they name", async () => {
 });
 
 test("languages have names, and what is none has none", () => {
-  expect(["de", "de-CH", "zh-Hant", "x-default", "en_GB", "qqq", ""].map(languageName)).toEqual([
+  expect(["de", "de-CH", "zh-Hant", "x-default", "en-UK", "en_GB", "qqq", ""].map(languageName)).toEqual([
     "German",
     "Swiss High German",
     "Traditional Chinese",
     "everybody else",
+    null,
     null,
     null,
     null,

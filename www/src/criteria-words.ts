@@ -82,7 +82,8 @@ const languageNames = new Intl.DisplayNames(LANGUAGE, { type: "language", fallba
 export function languageName(code: string): string | null {
   if (code.toLowerCase() === "x-default") return words.criteria.everybodyElse;
   try {
-    return languageNames.of(code) ?? null;
+    // ICU takes `UK` for `GB`, search engines do not.
+    return /-uk$/i.test(code) ? null : (languageNames.of(code) ?? null);
   } catch {
     // What is not built like a code of a language is no error of ours.
     return null;

@@ -10,7 +10,7 @@ declare_rule! {
     /// channel is not that of its items.
     ///
     /// ## How to fix
-    /// Write the URL of the page into `<link>`.
+    /// Write the URL of the page into `<link>`; of a record of an OAI-PMH response, into a `dc:identifier`.
     ///
     /// ## Fails
     /// ```xml also=

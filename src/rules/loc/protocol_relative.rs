@@ -33,7 +33,7 @@ declare_rule! {
         authority: Protocol,
         effect: Entry,
         summary: "a `<loc>` starts with `//`",
-        message: "`{}` starts with `//`, without a scheme",
+        message: "`{}` has no scheme in front of its slashes",
         spec: "https://www.sitemaps.org/protocol.html#locdef",
     }
 }
