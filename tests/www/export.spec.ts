@@ -137,6 +137,15 @@ test("more than 50,000 URLs become several sitemaps and an index in one archive"
   await expect(page.getByText("120,000 URLs, 4 files")).toBeVisible();
 });
 
+test("a sitemap with too much in it leads to the export that divides it", async ({ page, inspector }) => {
+  await inspector.openMany(50_001, "text");
+  await inspector.show("Problems");
+  await page.locator('.rule-list [data-code="limit-url-count"]').click();
+  await page.getByRole("button", { name: "Export it as several files" }).click();
+  const { bytes } = await save(page, /^XML sitemap written/);
+  expect([...unzip(bytes).keys()]).toEqual(["sitemap-1.xml", "sitemap-2.xml", "sitemap-index.xml"]);
+});
+
 test("an export of many rows tells how far it is and can be cancelled", async ({ page, inspector }) => {
   await inspector.openMany(1_000_000, "text");
   const downloads: Download[] = [];

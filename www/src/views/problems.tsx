@@ -4,6 +4,7 @@ import { isByLine } from "../engine/line-place.ts";
 import type { Place, RuleGroup, Summary } from "../engine/messages.ts";
 import { isTyping } from "../fixing.ts";
 import { count, sentence, visible } from "../format.ts";
+import { listsSitemaps } from "../overall.ts";
 import { rulePage } from "../rule-page.ts";
 import {
   comparable,
@@ -90,7 +91,7 @@ export function Problems({ summary }: { readonly summary: Summary }): JSX.Elemen
             ))}
           </ul>
         </nav>
-        <Detail key={group.code} group={group} chosen={chosen} tell={tell} />
+        <Detail key={group.code} summary={summary} group={group} chosen={chosen} tell={tell} />
       </div>
     </>
   );
@@ -170,6 +171,9 @@ function Walk({
   );
 }
 
+/** Rules about sitemaps with too much in them; one that is exported is divided. */
+const OF_LARGE: ReadonlySet<string> = new Set(["limit-bytes", "limit-url-count"]);
+
 interface DetailProps {
   readonly group: RuleGroup;
   /** The position of the place that is shown. */
@@ -177,7 +181,8 @@ interface DetailProps {
   readonly tell: Tell;
 }
 
-function Detail({ group, chosen, tell }: DetailProps): JSX.Element {
+function Detail({ summary, ...props }: DetailProps & { readonly summary: Summary }): JSX.Element {
+  const { group, chosen, tell } = props;
   const place = group.places[chosen];
   return (
     <article class="card problem" aria-labelledby="problem-heading">
@@ -216,6 +221,14 @@ function Detail({ group, chosen, tell }: DetailProps): JSX.Element {
             <dt>{words.problems.fix}</dt>
             <dd>
               <RulePhrase text={sentence(group.fix)} />
+              {OF_LARGE.has(group.code) && !listsSitemaps(summary) && (
+                <>
+                  {" "}
+                  <button class="link to-export" type="button" popovertarget="export">
+                    {words.problems.divide}
+                  </button>
+                </>
+              )}
             </dd>
           </div>
         )}

@@ -13,6 +13,7 @@ export const problems: Words["problems"] = {
   allRules: "Alle Regeln",
   why: "Warum",
   fix: "Abhilfe",
+  divide: "In mehreren Dateien exportieren",
   more: "Mehr",
   examples: "Beispiele und alles über diese Regel",
   source: (authority) => `Quelle: ${authority}`,

@@ -16,6 +16,7 @@ export const problems = {
   allRules: "All rules",
   why: "Why",
   fix: "Fix",
+  divide: "Export it as several files",
   more: "More",
   examples: "Examples and all about this rule",
   source: (authority: string) => `source: ${authority}`,
