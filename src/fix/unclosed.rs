@@ -189,18 +189,25 @@ fn before_entry(
     edits: &mut Vec<Edit>,
 ) -> Option<()> {
     let known = edits.len();
+    let [before, _] = document.space_around(Span::new(inner.start, inner.start));
     let (mut index, _) = document.element(inner.start)?;
+    // Of groups, the innermost first.
+    let mut end_tags = String::new();
     loop {
         index = document.markup.parent(index)?;
         let outer = document.markup.get(index)?;
-        let [before, _] = document.space_around(Span::new(inner.start, inner.start));
         let edit = match () {
             () if !is_open(document, outer) => None,
             () if document.is_entry(outer) => {
-                edits.push(Edit::insert(before.start, end_tag(document, outer)));
+                end_tags.push_str(&end_tag(document, outer));
+                edits.push(Edit::new(Span::new(before.start, before.start), end_tags));
                 return Some(());
             }
             () if is_empty_always(document, outer) => close_at_once(document, outer),
+            () if is_group(document, index, outer, before.start) => {
+                end_tags.push_str(&end_tag(document, outer));
+                continue;
+            }
             () if with_values => end_of_value(document, outer, inner.start),
             () => None,
         };
@@ -210,6 +217,19 @@ fn before_entry(
         };
         edits.push(edit);
     }
+}
+
+/// Whether an open element is one of an extension that has others in it before a place, and no text.
+fn is_group(document: &Document<'_>, index: u32, element: &Element, end: u32) -> bool {
+    let mut last = element.open_end;
+    let mut has_elements = false;
+    for (_, child) in document.markup.children(index).take_while(|(_, child)| child.start < end) {
+        if !is_blank(document.part(Span::new(last, child.start))) {
+            return false;
+        }
+        (last, has_elements) = (child.end, true);
+    }
+    has_elements && (last >= end || is_blank(document.part(Span::new(last, end))))
 }
 
 /// Closes a comment before the first tag in it, where the document is all there behind it.

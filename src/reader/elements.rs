@@ -1,7 +1,7 @@
 //! Elements, as they come in: which of them open and end entries and values.
 
 use super::draft::Slot;
-use super::misplaced::{BareValue, StrayText, in_value, unexpected_attributes};
+use super::misplaced::{BareValue, StrayText, unexpected_attributes};
 use super::values::Values;
 use super::{EntryReader, Format, root};
 use crate::diagnostic::{Place, Sink};
@@ -109,8 +109,9 @@ impl Handler for EntryReader {
                 if is_expected || is_told {
                     return;
                 }
-                if start.parent.is_entry() {
-                    return self.nest(start.name, start.place, self.depth - 1);
+                let is_in_group = start.parent.is_extension() || start.parent == Element::Foreign;
+                if start.parent.is_entry() || is_in_group {
+                    return self.nest_entry(start);
                 }
             }
             Element::Urlset | Element::Sitemapindex => {
@@ -180,7 +181,7 @@ impl Handler for EntryReader {
             self.draft.loc_is_nested |= element == Element::Loc;
             // A link without `href` is told as such: what stands in it may be that.
             if element != Element::ALTERNATE || !self.draft.lacks_href() {
-                in_value(element, &nested.name, nested.place, sink);
+                nested.tell(element, sink);
             }
         }
         self.depth = self.depth.saturating_sub(1);

@@ -14,13 +14,24 @@ use crate::syntax::{Attributes, Start};
 /// Either it must not stand there, or the end tag of what it stands in is missing, and that is told as such.
 #[derive(Debug)]
 pub(super) struct Nested {
-    pub(super) name: String,
-    pub(super) place: Place,
+    name: String,
+    place: Place,
+    /// The name of what it stands in, where that is no element of a known vocabulary.
+    outer: String,
     /// How deep that is.
     pub(super) depth: usize,
 }
 
 impl Nested {
+    /// Says that it should not stand in the element.
+    pub(super) fn tell(&self, outer: Element, sink: &mut Sink) {
+        if outer == Element::Foreign {
+            sink.push(Rule::ElementUnexpected, self.place, None, &[&self.name, &self.outer]);
+        } else {
+            in_value(outer, &self.name, self.place, sink);
+        }
+    }
+
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
         self.place.pin(lines, window);
     }
@@ -167,7 +178,19 @@ impl EntryReader {
     /// Something stands in an element at `depth` that should not be there, unless the end tag of that is missing.
     pub(super) fn nest(&mut self, name: &str, place: Place, depth: usize) {
         if self.nested.last().is_none_or(|outer| outer.depth < depth) {
-            self.nested.push(Nested { name: name.to_owned(), place, depth });
+            let (name, outer) = (name.to_owned(), String::new());
+            self.nested.push(Nested { name, place, outer, depth });
+        }
+    }
+
+    /// An entry starts inside of elements of an extension, or of another entry.
+    pub(super) fn nest_entry(&mut self, start: &Start<'_>) {
+        let depth = self.depth - 1;
+        self.nest(start.name, start.place, depth);
+        if let Some(nested) = self.nested.last_mut().filter(|nested| nested.depth == depth)
+            && start.parent == Element::Foreign
+        {
+            start.parent_name.clone_into(&mut nested.outer);
         }
     }
 
@@ -187,7 +210,7 @@ impl EntryReader {
 }
 
 /// Says that something stands inside a value, or where nothing should stand.
-pub(super) fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
+fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
     match value {
         Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
         Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),

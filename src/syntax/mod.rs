@@ -50,6 +50,8 @@ pub(crate) struct Start<'a> {
     /// Whether it is one of the root's own vocabulary.
     pub(crate) is_own: bool,
     pub(crate) parent: Element,
+    /// The name of that, as written.
+    pub(crate) parent_name: &'a str,
     /// The start tag.
     pub(crate) place: Place,
     pub(crate) attributes: Attributes<'a>,

@@ -132,6 +132,89 @@ fn entries_in_which_values_are_open_as_well_are_told_apart() {
 }
 
 #[test]
+fn an_entry_that_starts_in_a_group_shows_that_the_group_has_no_end() {
+    let image = |n: u32, end: &str| format!("<image:image><image:loc>U/{n}.jpg</image:loc>{end}");
+    let entry = |n: u32, end: &str| format!("<url><loc>U/{n}</loc>{}", image(n, end));
+    let all = |ends: [&str; 3]| -> String {
+        (1..)
+            .zip(ends)
+            .map(|(n, end)| entry(n, end))
+            .chain(["<url><loc>U/x</loc></url>".to_owned()])
+            .collect()
+    };
+    let (whole, open) = ("</image:image></url>", "");
+    let good = all([whole; 3]);
+    for ends in [[open, whole, whole], [whole, open, whole], [open, open, whole], [open; 3]] {
+        assert_mended(&all(ends), &good, Safety::Safe);
+    }
+    // Without the end tag of the group alone, that of the entry closes both.
+    let no_group_end = all([whole; 3]).replacen("</image:image>", "", 1);
+    assert_mended(&no_group_end, &good, Safety::Look);
+}
+
+#[test]
+fn entries_in_groups_are_as_many_as_there_are() {
+    let damaged =
+        document(&"<url><loc>U/</loc><image:image><image:loc>U/.jpg</image:loc>".repeat(1_000));
+    let report = read(&damaged);
+    assert_eq!(report.entries.len(), 1_000);
+    assert!(report.entries.iter().all(|entry| entry.extensions.iter().count() == 2));
+}
+
+#[test]
+fn what_no_vocabulary_knows_swallows_no_entries() {
+    let pages = "<url><loc>U/b</loc></url><url><loc>U/c</loc></url>";
+    let urls = |text: &str| -> Vec<String> {
+        read(text).entries.iter().map(|entry| entry.loc.to_owned()).collect()
+    };
+    for open in ["<x:foo>", "<x:foo>1", "<x:foo><x:bar>1</x:bar>", "<x:foo><x:bar>"] {
+        let damaged = document(&format!("<url><loc>U/a</loc>{open}{pages}"))
+            .replace("<urlset", "<urlset xmlns:x=\"urn:x\"");
+        let expected = ["a", "b", "c"].map(|page| format!("https://www.example.com/{page}"));
+        assert_eq!(urls(&damaged), expected, "{damaged}");
+    }
+    // Instead of the start tag of an entry.
+    let damaged = document(&format!("<image:image><loc>U/a</loc></url>{pages}"));
+    assert_eq!(urls(&damaged).len(), 2);
+    // Around entries it is told, once.
+    for around in ["image:image", "x:foo"] {
+        let damaged = document(&format!("<{around}>{pages}</{around}>"))
+            .replace("<urlset", "<urlset xmlns:x=\"urn:x\"");
+        let report = read(&damaged);
+        assert_eq!(report.entries.len(), 2);
+        let told = report.diagnostics.iter().filter(|it| it.rule() == Rule::ElementUnexpected.id());
+        let told: Vec<_> = told.map(|it| it.message().to_string()).collect();
+        assert_eq!(told, [format!("`<url>` is not allowed in `<{around}>`")]);
+    }
+    // What is called like an entry, and is none, belongs to the element.
+    let own = "<x:shop><url>U/shop</url><sitemap/></x:shop>";
+    let good = document(&format!("<url><loc>U/a</loc>{own}</url>{pages}"))
+        .replace("<urlset", "<urlset xmlns:x=\"urn:x\"");
+    let report = read(&good);
+    assert_eq!(report.entries.len(), 3);
+    assert!(report.is_well_formed && report.diagnostics.count(Rule::ElementUnexpected.id()) == 0);
+}
+
+#[test]
+fn items_behind_an_element_without_an_end_are_read() {
+    let item =
+        |n: u32, rest: &str| format!("<item><title>T</title><link>U/{n}</link>{rest}</item>");
+    let feed = |items: &str| {
+        format!(
+            "<?xml version=\"1.0\"?><rss version=\"2.0\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" \
+             xmlns:media=\"http://search.yahoo.com/mrss/\"><channel><title>T</title><link>U/</link>\
+             <description>D</description>{items}</channel></rss>"
+        )
+        .replace("U/", "https://www.example.com/")
+    };
+    for open in ["<dc:creator>Ann", "<media:group><media:title>T</media:title>"] {
+        let first = item(1, open).replace("</item>", "");
+        let report = read(&feed(&[first, item(2, ""), item(3, "")].concat()));
+        assert_eq!(report.entries.len(), 3, "{open}");
+    }
+}
+
+#[test]
 fn of_what_is_cut_off_all_is_kept_that_is_whole() {
     let good = document(
         "<url><loc>U/a</loc><lastmod>2026-10-05</lastmod></url>\n  <url><loc>U/b</loc><image:image><image:loc>U/b.jpg</image:loc>\

@@ -43,8 +43,10 @@ impl XmlSyntax {
         sink: &mut Sink,
     ) {
         let name = trim_end(inner);
-        let Some(open) = self.open.last() else { return self.end_of_nothing(name, span, sink) };
-        let innermost = self.names.get(open.name..).unwrap_or_default();
+        if self.open.is_empty() {
+            return self.end_of_nothing(name, span, sink);
+        }
+        let innermost = self.parent_name();
         if innermost == name {
             return self.close(Ending::Tagged, handler, sink);
         }

@@ -412,6 +412,10 @@ impl XmlSyntax {
     fn parent(&self) -> Element {
         self.open.last().map_or(Element::Document, |open| open.element)
     }
+
+    fn parent_name(&self) -> &str {
+        self.open.last().and_then(|open| self.names.get(open.name..)).unwrap_or_default()
+    }
 }
 
 /// Whether there is a quote, or a `<` behind the first character.

@@ -39,7 +39,7 @@ impl XmlSyntax {
         if raw.len() > self.limits.token_bytes {
             return self.too_long(source, pos, sink);
         }
-        if self.waits_for_url(source, pos + raw.len()) {
+        if self.looks_behind() && !has_lookahead(source, pos + raw.len()) {
             return Step::Wait;
         }
         sink.reach(source.place(pos, pos + raw.len()).span.end);
@@ -66,11 +66,15 @@ impl XmlSyntax {
         if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
     }
 
-    /// Whether it is not known yet if a URL stands at `end` of a tag in a `<loc>`.
-    #[inline(never)]
-    fn waits_for_url(&self, source: Source<'_>, end: usize) -> bool {
-        let has_room = source.is_last || source.from(end).len() >= URL_LOOKAHEAD_BYTES;
-        !has_room && matches!(self.parent(), Element::Loc | Element::Inline)
+    /// Whether what a tag means depends on what stands behind it: a URL in a `<loc>`, or an entry inside of what it cannot be in.
+    fn looks_behind(&self) -> bool {
+        matches!(self.parent(), Element::Loc | Element::Inline) || self.is_in_group()
+    }
+
+    /// Whether elements of an extension are around that hold no entries, nor values of one.
+    fn is_in_group(&self) -> bool {
+        let context = self.open.last().map(|open| open.context);
+        matches!(context, Some(Element::Extension(_) | Element::Foreign))
     }
 
     /// A tag with a `<` in it, or without an end: a bracket or a quote is missing, or it is text.
@@ -93,7 +97,7 @@ impl XmlSyntax {
                 if !self.could_be_tag(raw) {
                     return self.stray(None, source, pos, handler, sink);
                 }
-                if self.waits_for_url(source, pos + len) {
+                if self.looks_behind() && !has_lookahead(source, pos + len) {
                     return Step::Wait;
                 }
                 let fault = "a start tag is not closed";
@@ -210,14 +214,17 @@ impl XmlSyntax {
         flow
     }
 
-    /// An entry starts. Notes which one it starts in, if any: what else is open there holds no entries.
+    /// An entry starts. Notes in what it starts, if that holds no entries.
     #[inline(never)]
     fn note_nested_entry(&mut self, tag: Place) {
         let is_passed = |element: Element| is_in_value(element) || element == Element::ALTERNATE;
         let outer = self.open.iter().rposition(|open| !is_passed(open.element));
         // An entry as the root stands for a root.
         if let Some(outer) = outer.filter(|outer| *outer > 0)
-            && self.open.get(outer).is_some_and(|open| open.element.is_entry())
+            && self.open.get(outer).is_some_and(|open| {
+                open.element.is_entry()
+                    || matches!(open.element, Element::Extension(_) | Element::Foreign)
+            })
         {
             self.nested_entry.get_or_insert(NestedEntry { outer, tag });
         }
@@ -227,7 +234,11 @@ impl XmlSyntax {
     fn could_be_next_entry(&self, tag: &StartTag<'_>) -> bool {
         let (prefix, local) = tag.prefix_and_local();
         let vocabulary = self.namespaces.vocabulary(prefix, self.namespaces.resolve(prefix));
-        self.element_of(prefix, local, vocabulary).0.is_entry() && {
+        let is_entry = || {
+            let element = self.element_of(prefix, local, vocabulary).0;
+            element.is_entry() || self.entry_in_group(tag, local, vocabulary).is_some()
+        };
+        is_entry() && {
             let entries = self.open.iter().filter(|open| open.element.is_entry());
             entries.count() > ENTRY_DEPTH
         }
@@ -320,8 +331,7 @@ impl XmlSyntax {
             Vocabulary::Unbound if parent.is_core_proper() => {
                 let is_entry = matches!(known, Element::Url | Element::Sitemap);
                 let is_like_parent = || {
-                    let parent = self.open.last().and_then(|open| self.names.get(open.name..));
-                    parent.and_then(names::split_at_colon).is_some_and(|(of, _)| of == prefix)
+                    names::split_at_colon(self.parent_name()).is_some_and(|(of, _)| of == prefix)
                 };
                 let is_ours =
                     known != Element::Unknown && is_right_case && (is_entry || is_like_parent());
@@ -329,6 +339,24 @@ impl XmlSyntax {
             }
             _ => (child(parent, vocabulary, local), true),
         }
+    }
+
+    /// The entry that a tag inside of elements of an extension starts: their end tags are missing, as what follows it shows.
+    fn entry_in_group(
+        &self,
+        tag: &StartTag<'_>,
+        local: &str,
+        vocabulary: Vocabulary,
+    ) -> Option<Element> {
+        let entry = match (vocabulary, local) {
+            (Vocabulary::Core, "url") => Element::Url,
+            (Vocabulary::Core, "sitemap") => Element::Sitemap,
+            (Vocabulary::Rss, "item") => Element::Item,
+            _ => return None,
+        };
+        let is_one =
+            self.is_in_group() && starts_with_value(tag.source.from(tag.pos + tag.raw.len()));
+        is_one.then_some(entry)
     }
 
     /// An element inside another one.
@@ -341,7 +369,9 @@ impl XmlSyntax {
         handler: &mut H,
         sink: &mut Sink,
     ) -> Element {
+        let in_group = self.entry_in_group(tag, local, vocabulary);
         let (element, is_right_case) = match self.parent() {
+            _ if let Some(entry) = in_group => (entry, true),
             Element::Foreign => (Element::Foreign, true),
             _ if tag.is_misnamed() => (Element::Mistaken, true),
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
@@ -374,6 +404,7 @@ impl XmlSyntax {
             vocabulary,
             is_own,
             parent: self.parent(),
+            parent_name: self.parent_name(),
             place: tag.whole(),
         };
         handler.start(&start, sink);
@@ -384,15 +415,45 @@ impl XmlSyntax {
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
 
-/// How far a tag in a `<loc>` looks for a URL behind it.
-const URL_LOOKAHEAD_BYTES: usize = 64;
+/// How far a tag looks for what stands behind it.
+const LOOKAHEAD_BYTES: usize = 64;
+
+/// Whether there is as much behind the end of a tag as is looked at.
+fn has_lookahead(source: Source<'_>, end: usize) -> bool {
+    source.is_last || source.from(end).len() >= LOOKAHEAD_BYTES
+}
+
+/// The text that is looked at behind a tag.
+fn near(text: &str) -> &str {
+    text.get(..text.floor_char_boundary(LOOKAHEAD_BYTES)).unwrap_or_default()
+}
+
+/// Whether a text starts with an element that entries start with.
+#[cold]
+#[inline(never)]
+fn starts_with_value(text: &str) -> bool {
+    let Some(tag) = near(text).trim_ascii_start().strip_prefix('<') else { return false };
+    let name = tag.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
+    let local = names::split_at_colon(name).map_or(name, |(_, local)| local);
+    matches!(
+        local,
+        "loc"
+            | "lastmod"
+            | "changefreq"
+            | "priority"
+            | "title"
+            | "link"
+            | "guid"
+            | "description"
+            | "pubDate"
+    )
+}
 
 /// Whether a text starts with what can only be a URL, also in a CDATA section.
 #[cold]
 #[inline(never)]
 fn starts_with_url(text: &str) -> bool {
-    let near = text.get(..text.floor_char_boundary(URL_LOOKAHEAD_BYTES)).unwrap_or_default();
-    let near = near.trim_ascii_start();
+    let near = near(text).trim_ascii_start();
     let near = near.strip_prefix(CDATA).unwrap_or(near).trim_ascii_start();
     let is_end = |byte: u8| byte == b'<' || byte.is_ascii_whitespace();
     let len = near.bytes().position(is_end).unwrap_or(near.len());
