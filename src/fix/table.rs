@@ -66,6 +66,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlExternalEntity, Safe, Place(damage::without_external_entity)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::closed_end_tag)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::apart)),
+    (Rule::XmlNotWellFormed, Look, Place(unclosed::close_comment)),
     (Rule::XmlTagMismatch, Safe, Place(damage::certain_end_tag)),
     (Rule::XmlTagMismatch, Safe, Place(unclosed::links)),
     (Rule::XmlTagMismatch, Safe, Place(unclosed::entries)),

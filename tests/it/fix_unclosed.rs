@@ -215,6 +215,52 @@ fn items_behind_an_element_without_an_end_are_read() {
 }
 
 #[test]
+fn a_comment_without_its_end_hides_nothing_of_a_document_that_is_all_there() {
+    let pages = "<url><loc>U/a</loc></url>\n<url><loc>U/b</loc></url>";
+    let good = document(&format!("<!-- made by hand -->\n{pages}"));
+    for half in ["", " ->", " -- >", " --", ">"] {
+        let comment = format!("<!-- made by hand{half}\n");
+        let inside = good.replace("<!-- made by hand -->\n", &comment);
+        let before = document(pages).replace("<urlset", &[&comment, "<urlset"].concat());
+        for damaged in [inside, before] {
+            let report = read(&damaged);
+            assert_eq!(report.entries.len(), 2, "{damaged}");
+            let told =
+                report.diagnostics.iter().find(|it| it.rule() == Rule::XmlNotWellFormed.id());
+            assert_eq!(told.unwrap().message().to_string(), "a comment is not closed");
+            let mended = fixed(&damaged, Safety::Look);
+            assert!(mended.contains("<!-- made by hand -->\n<ur"), "{mended}");
+            assert_eq!(read(&mended).entries.len(), 2);
+        }
+    }
+    // Where the document ends in it, it is cut; a second one is the end of what is read.
+    let cut = good.replace("hand -->", "hand").replace("</urlset>", "");
+    let told = |text: &str| read(text).diagnostics.count(Rule::XmlTruncated.id());
+    assert_eq!(told(&cut), 1);
+    assert_eq!(told(&good.replace("<url>", "<!-- a\n<url>").replace("hand -->", "hand")), 1);
+}
+
+#[test]
+fn two_characters_before_a_tag_are_no_instruction() {
+    let pages = "<url><loc>U/a</loc></url>\n<?\n <url><loc>U/b</loc></url>";
+    for damaged in [
+        document(pages),
+        document(&pages.replace("<?\n ", "<?")),
+        document(&pages.replace("<?\n ", "")).replace("<urlset", "<?\n<urlset"),
+    ] {
+        let report = read(&damaged);
+        assert_eq!(report.entries.len(), 2, "{damaged}");
+        assert_eq!(report.diagnostics.count(Rule::XmlTruncated.id()), 0);
+        let mended = fix(damaged.as_bytes(), &{
+            let mut options = FixOptions::default();
+            options.safety = Safety::Look;
+            options
+        });
+        assert_eq!(mended.unwrap().report.entries.len(), 2);
+    }
+}
+
+#[test]
 fn of_what_is_cut_off_all_is_kept_that_is_whole() {
     let good = document(
         "<url><loc>U/a</loc><lastmod>2026-10-05</lastmod></url>\n  <url><loc>U/b</loc><image:image><image:loc>U/b.jpg</image:loc>\

@@ -3,7 +3,7 @@
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::Element;
-use crate::model::{find, find_word, is_blank, is_space};
+use crate::model::{find, find_word, is_blank, is_space, trim_end};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::{Rule, grouped};
 use crate::syntax::dtd::Within;
@@ -187,6 +187,12 @@ impl XmlSyntax {
             return Step::Wait;
         }
         self.has_begun = true;
+        if let Some(len) = self.end_of_broken_comment(rest) {
+            let place =
+                source.place(pos, pos + trim_end(rest.get(..len).unwrap_or_default()).len());
+            sink.push(Rule::XmlNotWellFormed, place, None, &["a comment is not closed"]);
+            return Step::Next(pos + len);
+        }
         let what = match rest.as_bytes() {
             [b'<', b'!', b'-', ..] => "a comment is not closed",
             [b'<', b'!', b'[', ..] => "a CDATA section is not closed",
@@ -211,6 +217,23 @@ impl XmlSyntax {
         let limit = grouped(self.limits.token_bytes as u64);
         sink.push(Rule::XmlTokenTooLong, source.place(pos, pos + 1), None, &[&limit]);
         Step::Stop
+    }
+
+    /// Where the comment at the start of `rest` must have ended, if its end is missing and all of the document is there behind it:
+    /// before the first tag. A second one in a document ends it: each looks through all that follows.
+    fn end_of_broken_comment(&mut self, rest: &str) -> Option<usize> {
+        let tag = find(b'<', rest.strip_prefix("<!--")?.as_bytes())? + "<!--".len();
+        let behind = rest.get(tag..)?;
+        let root = match self.open.get(1) {
+            _ if self.open.is_empty() => {
+                let is_root =
+                    |root: &&str| behind.get(1..).is_some_and(|tag| tag.starts_with(*root));
+                ["urlset", "sitemapindex"].into_iter().find(is_root)?
+            }
+            inner => self.names.get(..inner.map_or(self.names.len(), |inner| inner.name))?,
+        };
+        find_word(&["</", root, ">"].concat(), behind)?;
+        (!std::mem::replace(&mut self.has_broken_comment, true)).then_some(tag)
     }
 
     /// Where the CDATA section at the start of `rest` must have ended, if its end is missing: before the end tag of the

@@ -100,6 +100,8 @@ pub(crate) struct XmlSyntax {
     stray_end: u32,
     /// Where the last reference to the first half of a surrogate pair ends.
     pair_begun: u32,
+    /// Whether there is a comment without an end, behind which the document goes on.
+    has_broken_comment: bool,
     /// Whether there is HTML before the root.
     has_html: bool,
     /// Whether anything, also white space, came before.

@@ -37,7 +37,8 @@ pub(super) fn peek(rest: &str, is_last: bool) -> Peek {
         }
         // At the end of the document it is the start of a tag.
         [b'<'] => unless_last(Peek::Token),
-        [b'<', b'/' | b'?', ..] => Peek::Token,
+        [b'<', b'?', after @ ..] => peek_instruction(after, is_last),
+        [b'<', b'/', ..] => Peek::Token,
         [b'<', b'!', ..] => peek_declaration(rest, is_last),
         [b'<', b'h' | b'H', ..] if is_url(rest) => Peek::StrayLt,
         [b'<', b'h' | b'H', ..] if rest.len() < LONGEST_URL_START && !is_last => Peek::Incomplete,
@@ -48,6 +49,19 @@ pub(super) fn peek(rest: &str, is_last: bool) -> Peek {
         _ => Peek::Token,
     }
 }
+
+/// `<?<url>` is no instruction: a tag starts where its name should.
+fn peek_instruction(after: &[u8], is_last: bool) -> Peek {
+    let near = after.get(..SPACE_LOOKAHEAD_BYTES).unwrap_or(after);
+    match near.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'<') => Peek::StrayLt,
+        None if near.len() < SPACE_LOOKAHEAD_BYTES && !is_last => Peek::Incomplete,
+        _ => Peek::Token,
+    }
+}
+
+/// How much white space is looked at behind `<?`.
+const SPACE_LOOKAHEAD_BYTES: usize = 64;
 
 const LONGEST_URL_START: usize = "<https:/".len();
 
