@@ -162,6 +162,10 @@ impl Handler for EntryReader {
         }
     }
 
+    fn end_in_value(&mut self) {
+        self.value_is_over = !is_blank(&self.value);
+    }
+
     fn awaits_url(&self) -> bool {
         self.slot == Some(Element::Loc) && is_blank(&self.value)
     }
@@ -207,7 +211,7 @@ impl Handler for EntryReader {
 
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink) {
         if let Some(element) = self.slot {
-            if element != parent && parent != Element::Inline {
+            if self.value_is_over || element != parent && parent != Element::Inline {
                 return;
             }
             let mut kept = text.len().min(VALUE_MAX_BYTES - self.value.len());

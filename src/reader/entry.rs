@@ -36,6 +36,7 @@ impl EntryReader {
         self.value.clear();
         self.value_place = None;
         self.value_is_cut = false;
+        self.value_is_over = false;
     }
 
     /// The value in hand is complete.

@@ -106,6 +106,8 @@ pub(crate) struct EntryReader {
     /// The start tag around the value.
     value_tag: Place,
     value_is_cut: bool,
+    /// Whether what follows is no part of it.
+    value_is_over: bool,
     /// How many elements are open.
     depth: usize,
     /// One for each depth that has any.
@@ -161,6 +163,7 @@ impl EntryReader {
             value_place: None,
             value_tag: Place::default(),
             value_is_cut: false,
+            value_is_over: false,
             depth: 0,
             nested: Vec::new(),
             has_stray_text: false,

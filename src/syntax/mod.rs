@@ -85,6 +85,8 @@ pub(crate) trait Handler {
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink);
     /// Directly in the root or in an entry stands the end tag of something that is not open, which has been told.
     fn end_without_start(&mut self, name: &str, sink: &mut Sink);
+    /// The same in a value: what was read before is all of it.
+    fn end_in_value(&mut self);
     /// Whether nothing has been read yet of a `<loc>` that is open.
     fn awaits_url(&self) -> bool;
     /// The text around here is wrong in a way that has been told.

@@ -220,10 +220,14 @@ impl XmlSyntax {
     }
 
     /// Where the comment at the start of `rest` must have ended, if its end is missing and all of the document is there behind it:
-    /// before the first tag. A second one in a document ends it: each looks through all that follows.
+    /// before the first tag, unless that is all that it says. A second one in a document ends it: each looks through all that
+    /// follows.
     fn end_of_broken_comment(&mut self, rest: &str) -> Option<usize> {
-        let tag = find(b'<', rest.strip_prefix("<!--")?.as_bytes())? + "<!--".len();
-        let behind = rest.get(tag..)?;
+        let comment = rest.strip_prefix("<!--")?;
+        let (words, behind) = comment.split_at_checked(find(b'<', comment.as_bytes())?)?;
+        if is_blank(words) {
+            return None;
+        }
         let root = match self.open.get(1) {
             _ if self.open.is_empty() => {
                 let is_root =
@@ -233,7 +237,8 @@ impl XmlSyntax {
             inner => self.names.get(..inner.map_or(self.names.len(), |inner| inner.name))?,
         };
         find_word(&["</", root, ">"].concat(), behind)?;
-        (!std::mem::replace(&mut self.has_broken_comment, true)).then_some(tag)
+        (!std::mem::replace(&mut self.has_broken_comment, true))
+            .then_some("<!--".len() + words.len())
     }
 
     /// Where the CDATA section at the start of `rest` must have ended, if its end is missing: before the end tag of the

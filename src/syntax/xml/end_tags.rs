@@ -59,6 +59,8 @@ impl XmlSyntax {
         let Some(depth) = depth else {
             if self.open.len() == 1 || self.parent().is_entry() {
                 handler.end_without_start(name, sink);
+            } else if self.parent().is_core_value() && !is_html_fragment(name) {
+                handler.end_in_value();
             }
             return;
         };
