@@ -14,7 +14,7 @@ pub(super) struct Attribute {
     pub(super) name: (usize, usize),
     /// Between the quotes.
     pub(super) value: (usize, usize),
-    /// Whether something stands right behind the closing quote, which may be one too early.
+    /// Whether something stands right behind the closing quote, which may be one too early, or neither that nor the tag has an end.
     runs_on: bool,
 }
 
@@ -259,6 +259,8 @@ impl Tag {
                 continue;
             }
             let open = find(inside, equals + 1, |b| !is_space(b));
+            // The tag ends with it, and without its bracket.
+            let mut is_open = false;
             let (value, after) = match bytes.get(open) {
                 Some(b'"') => quoted(bytes, open, end, b'"'),
                 Some(b'\'') => quoted(bytes, open, end, b'\''),
@@ -267,6 +269,7 @@ impl Tag {
             .unwrap_or_else(|| {
                 self.fail(Fault::Quotes, key);
                 let is_quote = matches!(bytes.get(open), Some(b'"' | b'\'')) && open < end;
+                is_open = is_quote && !raw.ends_with('>');
                 let unquoted = if is_quote { end } else { find(inside, open, is_space) };
                 let value = raw.get(open..unquoted).unwrap_or_default();
                 // Word processors turn straight quotes into curly ones.
@@ -276,7 +279,8 @@ impl Tag {
                 ((start, start + inner.len()), unquoted)
             });
             self.check_value(raw, value, has_doctype);
-            let runs_on = after < end && !bytes.get(after).is_some_and(|byte| is_space(*byte));
+            let goes_on = after < end && !bytes.get(after).is_some_and(|byte| is_space(*byte));
+            let runs_on = is_open || goes_on;
             self.attributes.push(Attribute { name: key, value, runs_on });
             pos = after;
         }

@@ -69,6 +69,15 @@ export const atomFeeds = {
       codes: [],
     },
     {
+      name: "link-breaks-off",
+      story: "The rest of a link is lost, and its URL may go on.",
+      document: around(
+        `<entry><title>Tea</title><id>urn:b</id><updated>2026-01-02T10:00:00Z</updated><link href="${SITE}/te</entry>`,
+      ),
+      urls: AZ,
+      codes: ["xml-not-well-formed", "xml-tag-mismatch", "feed-entry-link-missing"],
+    },
+    {
       name: "alternate",
       story: "The relation is written.",
       document: around(entry(ALTERNATE)),
