@@ -6,7 +6,10 @@
 
 import type { FetchedSitemap } from "./fetch-types.js";
 
-/** The usual places: those of the protocol's examples, of Yoast SEO, Astro and WordPress, and of lists. */
+/**
+ * The usual places: those of the protocol's examples, of Yoast SEO, Astro and WordPress, of lists, then what is less usual. It ends
+ * with sitemaps of news, beside which there should be another one.
+ */
 export const USUAL_PLACES: readonly string[] = [
   "/sitemap.xml",
   "/sitemap_index.xml",
@@ -14,6 +17,12 @@ export const USUAL_PLACES: readonly string[] = [
   "/wp-sitemap.xml",
   "/sitemap.xml.gz",
   "/sitemap.txt",
+  "/sitemap_index.xml.gz",
+  "/sitemap-index.xml.gz",
+  "/sitemap/sitemap-index.xml",
+  "/sitemap",
+  "/sitemap-news.xml",
+  "/sitemap_news.xml",
 ];
 
 /** Whether nothing is at a usual place: another one may have the sitemap. */

@@ -22,7 +22,7 @@ import { readCallback } from "./options.js";
  *
  * `url` is a sitemap of any format, an index, a robots.txt, or a site: of `https://www.example.com/` the robots.txt is asked
  * which sitemaps there are, and if it names none, the usual places are tried: `/sitemap.xml`, `/sitemap_index.xml`,
- * `/sitemap-index.xml`, `/wp-sitemap.xml`, `/sitemap.xml.gz`, `/sitemap.txt`, up to the first that has one.
+ * `/sitemap-index.xml`, `/wp-sitemap.xml`, `/sitemap.xml.gz`, `/sitemap.txt` and a few others, up to the first that has one.
  *
  * Whatever happens to a file is told in its {@linkcode FetchedSitemap.error}, also why one was left out; nothing is left out
  * silently, and nothing is fetched twice. At most {@linkcode FetchOptions.concurrency} files are fetched ahead; they wait
