@@ -30,13 +30,13 @@ const CELL_LENGTH_MAX = 10_000_000;
  * What a spreadsheet takes for a formula, and a cell that was protected before: one more apostrophe keeps them apart.
  * <https://owasp.org/www-community/attacks/CSV_Injection>
  */
-const FORMULA = /^(?='*[=+\-@\t\r\n])/;
+const FORMULA = /^(?='*[=+\-@\t\r\n\0])/;
 
 /**
  * The same behind what begins a cell where a spreadsheet splits lines at something else than commas. Of quotes it sees then those
  * at the start of a cell, and adds what follows them: of `""=1` it makes `=1`.
  */
-const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['"]*[=+\-@])/g;
+const FORMULA_INSIDE = /(?<=[;\t\r\n])(?=['"]*[=+\-@\0])/g;
 
 /** Spreadsheets split lines at semicolons where commas part the digits of numbers, and at tabs. */
 const SPLITTING = /[",;\t\r\n]/;
@@ -61,8 +61,8 @@ function toCell(value: string, column: number): string {
 }
 
 /** What {@linkcode csvLine} has protected: at the start of a cell, and behind what other spreadsheets split lines at. */
-const PROTECTED = /^'(?='*[=+\-@\t\r\n])/;
-const PROTECTED_INSIDE = /(?<=[;\t\r\n])'(?=['"]*[=+\-@])/g;
+const PROTECTED = /^'(?='*[=+\-@\t\r\n\0])/;
+const PROTECTED_INSIDE = /(?<=[;\t\r\n])'(?=['"]*[=+\-@\0])/g;
 
 /** The value that {@linkcode csvLine} made the text of a cell of. */
 function withoutProtection(text: string, column: number): string {

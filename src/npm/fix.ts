@@ -119,6 +119,9 @@ function readPairs(pairs: Uint32Array): Partial<Record<RuleCode, number>> {
  * ```
  */
 export function suggestFixes(text: string, options: Omit<FixOptions, "safety"> = {}): Fix[] {
+  // TypeScript knows it; the module would take anything else for a text, and fail.
+  if (typeof text !== "string")
+    throw new SitemapError("invalid-option", "the text must be a string; `decodeText` makes one of bytes");
   const { raw, only, timeZone } = readSettings({ ...options, decoded: true }, NAMES);
   return MessageReader.of(guarded(() => suggestRaw(text, raw, only, timeZone))).list(readFix);
 }

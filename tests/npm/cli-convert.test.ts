@@ -86,6 +86,25 @@ describe("convert", () => {
     }
   });
 
+  test("takes none of two URLs where a key stands twice, nor nothing for an entry", () => {
+    const twice = '{"loc":"https://www.example.com/1","loc":"https://www.example.com/2"}';
+    const inside = '{"loc":"https://www.example.com/3","images":[{"loc":"/a.jpg","loc":"/b.jpg"}]}';
+    const good = '{"loc":"https://www.example.com/tea","videos":[]}';
+    const told = ["line 1, loc", "line 2, images.0.loc"].map(
+      (place) => `sitemapkit: <stdin>: ${place}: the key stands twice (repeated-key)\n`,
+    );
+    const gap = "sitemapkit: <stdin>: line 3: expected an object in JSON (not-json)\n";
+    for (const [input, more] of [
+      [[twice, inside, good].join("\n"), ""],
+      [`[${twice},\n${inside},\n,${good}]`, gap],
+    ] as const) {
+      const { stdout, stderr, status } = sitemapkit(["convert", "-"], { input });
+      assert.deepEqual(locsOf(stdout), ["https://www.example.com/tea"]);
+      assert.ok(stderr.startsWith(told.join("") + more), stderr);
+      assert.equal(status, 1);
+    }
+  });
+
   test("makes no wrong URL of bytes that are not UTF-8, which fix mends first", (context) => {
     const list = Buffer.from("https://example.com/th\xe9\nhttps://example.com/tea\n", "latin1");
     const cwd = folderOf(context, { "l.txt": list });

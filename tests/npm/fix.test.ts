@@ -2,8 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { applyEdits, decodeText, fix, parse, rules, suggestFixes } from "sitemapkit";
+import { applyEdits, decodeText, fix, parse, rules, SitemapParser, suggestFixes } from "sitemapkit";
 import { urlset } from "./documents.ts";
+
+test("suggestFixes() takes a text and nothing else", () => {
+  const open = new SitemapParser();
+  for (const text of [new Uint8Array(3), null, 5, {}]) {
+    assert.throws(() => suggestFixes(text as unknown as string), { code: "invalid-option" });
+  }
+  open.push(Buffer.from("<urlset/>"));
+  assert.equal(open.finish().format, "urlset");
+});
 
 test("the edits of each fix are offsets into the string, also behind an emoji", () => {
   const text = urlset("<!-- 😀 --><url><loc>https://example.com/?a=1&b=2</loc></url>");

@@ -4,7 +4,14 @@
  * @module
  */
 
-import { CHANGEFREQS, CsvEntryReader, type CsvEntryRow, csvSeparator, TableError } from "../formats.js";
+import {
+  CHANGEFREQS,
+  CsvEntryReader,
+  type CsvEntryRow,
+  csvSeparator,
+  repeatedKeys,
+  TableError,
+} from "../formats.js";
 import { type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
 import { digits } from "./digits.js";
 import type { EntryKind } from "./entry-kind.js";
@@ -28,7 +35,7 @@ export interface BadRow {
   readonly line: number;
   /** The column that is at fault, where it is one. */
   readonly column: string | null;
-  readonly fault: NonNullable<CsvEntryRow["fault"]> | "not-text";
+  readonly fault: NonNullable<CsvEntryRow["fault"]> | "not-text" | "repeated-key";
 }
 
 /** That, in words. */
@@ -43,6 +50,7 @@ export function badMessage({ fault }: BadRow): string {
   return {
     "not-json": "expected an object in JSON",
     "not-text": "expected a text",
+    "repeated-key": "the key stands twice",
     "loose-quote":
       "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
     "too-many-cells": "there are more cells than columns; quotes keep a separator within a cell",
@@ -102,6 +110,11 @@ async function* readArray(text: AsyncIterable<string>): AsyncGenerator<RowEntry,
 
 function ofJson(json: string, line: number, index: number): RowEntry {
   const row = objectIn(json);
+  const [repeated] = row === null ? [] : repeatedKeys(json, row);
+  if (repeated !== undefined) {
+    const column = [...repeated.path, repeated.key].join(".");
+    return badRow(line, column, "repeated-key");
+  }
   // Of a number, a path would be made.
   if (row !== null && typeof (row.loc ?? "") !== "string") return badRow(line, "loc", "not-text");
   return row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };

@@ -20,7 +20,7 @@ const ELEMENT_LENGTH_MAX = 10_000_000;
 const MARKS = /["\\{}[\],\n]/g;
 
 /**
- * The elements of an array, whatever they are, on as many lines as they are. Throws a {@linkcode TableError} where one is too
+ * The elements of an array, whatever they are, also nothing before a comma, on as many lines as they are. Throws a {@linkcode TableError} where one is too
  * long, where the array has no end, and where there is something behind it.
  */
 export async function* elementsIn(text: AsyncIterable<string>): AsyncGenerator<WrittenElement, void, void> {
@@ -58,7 +58,7 @@ export async function* elementsIn(text: AsyncIterable<string>): AsyncGenerator<W
         }
         if (hasEnded || (mark === "," && depth === 1)) {
           const json = element + piece.slice(from, found.index);
-          if (json.trim() !== "") yield { json, line: lineOf(json) };
+          if (json.trim() !== "" || mark === ",") yield { json, line: lineOf(json) };
           element = "";
           from = found.index + 1;
         }

@@ -4,8 +4,9 @@
  * @module
  */
 
+import { type RepeatedKey, repeatedKeys } from "sitemapkit/formats";
 import { HttpError } from "../http/error.ts";
-import { type RepeatedKey, repeatedKeys } from "../json.ts";
+
 import { readBody, utf8Of } from "./body.ts";
 
 /** How many bytes the content of a call may have that is neither URLs nor a configuration. */

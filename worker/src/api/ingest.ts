@@ -7,7 +7,7 @@
 
 import type { Buffer } from "node:buffer";
 import { type EntryLike, parseLastmod, type RepairedValue } from "sitemapkit";
-import { csvSeparator, TableError } from "sitemapkit/formats";
+import { csvSeparator, type RepeatedKey, repeatedKeys, TableError } from "sitemapkit/formats";
 import { rowsIn } from "../csv.ts";
 import {
   INNER_SPACE,
@@ -20,7 +20,7 @@ import {
   withoutSpaces,
 } from "../entries.ts";
 import { HttpError } from "../http/error.ts";
-import { JsonTooLargeError, parseJson, type RepeatedKey, repeatedKeys } from "../json.ts";
+import { JsonTooLargeError, parseJson } from "../json.ts";
 import { newsPeriod } from "../site/articles.ts";
 import type { SiteConfig } from "../site/config.ts";
 import { type Operation, runOf } from "../site/operations.ts";

@@ -4,9 +4,10 @@
  * @module
  */
 
+import { repeatedKeys } from "sitemapkit/formats";
 import { NO_JSON } from "../entries.ts";
 import type { HttpError } from "../http/error.ts";
-import { type JsonBounds, JsonTooLargeError, parseJson, repeatedKeys } from "../json.ts";
+import { type JsonBounds, JsonTooLargeError, parseJson } from "../json.ts";
 import type { EntrySource, SourceItem } from "./entries.ts";
 import { READ_MAX_ENTRIES, refuseSource } from "./refusal.ts";
 
