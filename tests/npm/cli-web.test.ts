@@ -27,6 +27,12 @@ describe("every command that reads what is on the web", () => {
   const origin = serve(({ url, headers }, response) => {
     asked.push(`${url} ${headers.authorization ?? "nobody"}`);
     if (url === "/silent.xml") return;
+    if (url === "/dripping.xml") {
+      response.writeHead(200, { "Content-Type": "application/xml" });
+      const drip = setInterval(() => response.write(" "), 100);
+      response.on("close", () => clearInterval(drip));
+      return;
+    }
     const status = { "/busy.xml": 503, "/part.xml": 206 }[url ?? ""] ?? 200;
     response.writeHead(status, { "Content-Type": "application/xml" }).end(TEA);
   });
@@ -45,6 +51,10 @@ describe("every command that reads what is on the web", () => {
       const late = await run("silent", "--timeout", "1", "--retries", "0");
       assert.match(late.stderr, /^sitemapkit: cannot read \S+\/silent\.xml: no answer within 1 s$/m);
       assert.deepEqual([late.status, asked], [2, ["/silent.xml nobody"]]);
+      asked = [];
+      const drops = await run("dripping", "--timeout", "1", "--retries", "0");
+      assert.match(drops.stderr, /\/dripping\.xml: only \d+ bytes within 1 s$/m);
+      assert.equal(drops.status, 2);
       asked = [];
       await run("busy", "--retries", "1");
       assert.deepEqual(asked, ["/busy.xml nobody", "/busy.xml nobody"]);

@@ -9,11 +9,15 @@ import { backOffMs, isBusy } from "../busy.js";
 import { parse, type ServerResponse } from "../index.node.js";
 import { isHopeless, networkWords } from "../network-words.js";
 import { redirectError, redirectOf } from "../redirects.js";
+import { digits } from "./digits.js";
 import { NoAnswer, WebFault } from "./system-error.js";
 import type { Web } from "./web.js";
 
 /** What sitemaps are. */
 const ACCEPT = "application/xml, text/xml, text/plain, */*;q=0.8";
+
+/** A server that sends so much within the time that is waited is slow; one that sends less keeps others waiting without end. */
+const PROGRESS_BYTES = 65_536;
 
 /** What a server answered. */
 export interface WebAnswer {
@@ -62,26 +66,36 @@ export async function openWeb(address: string, web: Web, stop?: AbortSignal): Pr
 async function openOnce(address: string, web: Web, stop?: AbortSignal): Promise<WebAnswer> {
   const controller = new AbortController();
   const signal = AbortSignal.any([controller.signal, ...(stop ? [stop] : [])]);
-  let timer: NodeJS.Timeout | undefined;
+  /** How long was waited for the last bytes, and how many they are. */
+  let waitedMs = 0;
+  let received = 0;
   const wait = async <T>(work: Promise<T>): Promise<T> => {
-    timer = setTimeout(() => controller.abort(), web.timeoutMs);
+    const timer = setTimeout(() => controller.abort(), web.timeoutMs - waitedMs);
+    const start = performance.now();
     try {
       return await work;
     } catch (error) {
       if (error instanceof WebFault) throw error;
-      if (controller.signal.aborted) throw new NoAnswer(`no answer within ${web.timeoutMs / 1_000} s`);
+      if (controller.signal.aborted) {
+        const what = received === 0 ? "no answer" : `only ${digits(received)} bytes`;
+        throw new NoAnswer(`${what} within ${web.timeoutMs / 1_000} s`);
+      }
       const words = networkWords(error);
       throw new (isHopeless(words) ? WebFault : NoAnswer)(words);
     } finally {
       clearTimeout(timer);
+      waitedMs += performance.now() - start;
     }
   };
   const { response, url } = await wait(followed(address, web, signal));
+  waitedMs = 0;
   const reader = response.body?.getReader();
   async function* chunks(): AsyncGenerator<Uint8Array, void, void> {
     for (;;) {
       const piece = reader && (await wait(reader.read()));
       if (piece === undefined || piece.done) return;
+      received += piece.value.length;
+      if (received >= PROGRESS_BYTES) [waitedMs, received] = [0, 0];
       yield piece.value;
     }
   }
