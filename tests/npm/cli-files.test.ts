@@ -201,6 +201,16 @@ test("a folder stands for no pipe in it, at which reading would wait", {
   assert.equal(read(cwd, "."), "a.txt");
 });
 
+test("what comes through a pipe is not mended where it is, and nobody waits for it", {
+  skip: process.platform === "win32",
+}, (context) => {
+  const cwd = filesIn(context, "a.txt");
+  spawnSync("sh", ["-c", "mkfifo b.xml"], { cwd });
+  const { stderr, status } = sitemapkit(["check", "--fix", "a.txt", "b.xml"], { cwd });
+  assert.match(stderr, /^sitemapkit: b\.xml is no file that could be mended where it is; use fix$/m);
+  assert.equal(status, 2);
+});
+
 describe("a file that is named several times", () => {
   test("is read once, where it stands first", (context) => {
     const cwd = filesIn(context, "b.txt", "a.txt", "maps/c.txt");

@@ -4,10 +4,13 @@
  * @module
  */
 
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
 import { SiteCheck } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { artifactPath } from "./artifact-path.js";
+import { toPrintable } from "./cells.js";
 import { askThePages, readIntoSite } from "./check-site.js";
 import { palette } from "./color.js";
 import { type Command, type ExitStatus, formatOf, type Invocation, type Terminal, worst } from "./command.js";
@@ -289,6 +292,16 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
 async function mendAll(survey: Survey, invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
   if (invocation.operands.includes("-")) {
     throw new UsageError("standard input (-) cannot be mended where it is; use fix", check);
+  }
+  for (const path of survey.paths) {
+    // What comes through a pipe can be read once, and is nowhere.
+    const stats = await stat(resolve(terminal.folder, path)).catch(() => null);
+    if (stats !== null && !stats.isFile() && !stats.isDirectory()) {
+      throw new UsageError(
+        `${toPrintable(path)} is no file that could be mended where it is; use fix`,
+        check,
+      );
+    }
   }
   const silent = { ...terminal, stderr: { write: () => Promise.resolve(), closed: false } };
   let status: ExitStatus = 0;
