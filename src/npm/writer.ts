@@ -401,8 +401,9 @@ export function warnOfLoss(
   if (first === undefined || options.onRejected !== undefined || options.onInvalid === "reject") return;
   const { index, field, message } = first;
   const entries = count === 1 ? "1 entry was" : `${count} entries were`;
+  const end = message.endsWith("?") ? "" : ".";
   console.warn(
-    `sitemapkit: ${entries} left out; the first, entry ${index}, because of \`${field}\`: ${message}. ` +
+    `sitemapkit: ${entries} left out; the first, entry ${index}, because of \`${field}\`: ${message}${end} ` +
       '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.',
   );
 }

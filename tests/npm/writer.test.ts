@@ -743,6 +743,11 @@ describe("What is left out of files and streams", () => {
     assert.deepEqual(await warnings(t, wrong, {}), [two, two]);
     const [one] = await warnings(t, [{ loc: "mailto:a@example.com" }], { onInvalid: "repair" });
     assert.match(String(one), /^sitemapkit: 1 entry was left out; the first, entry 0, because of `loc`: /);
+    const slip = [{ loc: "https://example.com/", lastMod: "2026-11-20" } as EntryInput];
+    assert.match(
+      String((await warnings(t, slip, {}))[0]),
+      /did you mean `lastmod`\? `onRejected` is told of each; /,
+    );
   });
 
   test("is not said where somebody is, or wants it so, or nothing is", async (t) => {

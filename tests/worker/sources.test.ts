@@ -277,7 +277,7 @@ describe("what somebody put into KV", () => {
   );
 
   it.each([
-    ["a slip in its head", "loc,prioirty\n", "table-unreadable", "did you mean `priority`"],
+    ["a slip in its head", "loc,prioirty\n", "table-unreadable", "did you mean `priority`?"],
     [
       "a quote without its end",
       'loc\n"https://a.example/\n',
@@ -291,6 +291,7 @@ describe("what somebody put into KV", () => {
     await put(origin, "table", table);
     const report = await reportOf(origin, "table");
     expect(report.refused).toEqual({ code, message: expect.stringContaining(reason) });
+    expect(report.refused?.message).toMatch(/[^?]\.$|\?$/);
     expect(Object.keys(report.counts).filter((code) => code.startsWith("text-"))).toEqual([]);
     const response = await request(`${origin}/sitemap-table.xml`);
     expect([response.status, await response.text()]).toEqual([502, expect.stringContaining(reason)]);

@@ -19,7 +19,7 @@ import {
   NOT_WHOLE,
   withoutSpaces,
 } from "../entries.ts";
-import { HttpError } from "../http/error.ts";
+import { ended, HttpError } from "../http/error.ts";
 import { JsonTooLargeError, parseJson } from "../json.ts";
 import { newsPeriod } from "../site/articles.ts";
 import type { SiteConfig } from "../site/config.ts";
@@ -272,7 +272,7 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    throw new HttpError(400, "not-a-table", `The table cannot be read: ${error.message}.`);
+    throw new HttpError(400, "not-a-table", `The table cannot be read: ${ended(error.message)}`);
   }
 }
 

@@ -28,3 +28,6 @@ export class HttpError extends Error {
     this.content = options.content ?? null;
   }
 }
+
+/** A phrase at the end of a sentence. One that asks whether something else was meant has its mark already. */
+export const ended = (phrase: string): string => (phrase.endsWith("?") ? phrase : `${phrase}.`);

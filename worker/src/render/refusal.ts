@@ -1,5 +1,5 @@
 import { TableError } from "sitemapkit/formats";
-import { HttpError } from "../http/error.ts";
+import { ended, HttpError } from "../http/error.ts";
 
 /** <https://www.sitemaps.org/protocol.html#index> */
 export const MAX_ENTRIES = 50_000;
@@ -34,7 +34,7 @@ const REFUSALS = {
 /** For a source that cannot be served, because of a line of it where one is given. */
 export function refuseSource(code: keyof typeof REFUSALS, cause?: unknown, line?: number): HttpError {
   const isTold = cause instanceof TableError || cause instanceof SyntaxError;
-  const reason = isTold ? `: ${line === undefined ? cause.message : inLine(line, cause.message)}.` : "";
+  const reason = isTold ? `: ${ended(line === undefined ? cause.message : inLine(line, cause.message))}` : "";
   return new HttpError(502, code, REFUSALS[code] + reason, { cause });
 }
 
