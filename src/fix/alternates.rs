@@ -383,9 +383,13 @@ fn renamed(document: &Document<'_>, loc: Span, old: &str, new: &str) -> Vec<Edit
     }
     let urls = document.urls.get_or_init(|| Urls::of(document));
     let page = compared(old);
-    if urls.alternates.is_empty() || compared(new) == page {
+    if urls.alternates.is_empty() || trim(new) == trim(old) {
         return Vec::new();
     }
+    // Where the page is the same as before, so is what names it in another way.
+    let is_same = compared(new) == page;
+    let follows =
+        |href: Span| !is_same || document.value(href).is_some_and(|url| trim(&url) == trim(old));
     let mut edits = with_origin(document, loc, old, new);
     let own = edits.len();
     // Of entries for the same page the first takes the alternates with it.
@@ -394,7 +398,9 @@ fn renamed(document: &Document<'_>, loc: Span, old: &str, new: &str) -> Vec<Edit
             let own = edits.get(..own).unwrap_or_default();
             let after = own.partition_point(|edit| edit.span.start < href.start);
             let is_changed = own.get(after).is_some_and(|edit| edit.span == href);
-            edits.extend(document.replace(href, new).filter(|_| !is_changed));
+            if !is_changed && follows(href) {
+                edits.extend(document.replace(href, new));
+            }
         }
     }
     edits

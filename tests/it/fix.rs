@@ -1827,6 +1827,75 @@ fn alternates_follow_the_pages_that_they_name() {
 }
 
 #[test]
+fn whatever_changes_the_url_of_a_page_changes_the_alternates_that_name_it() {
+    let links = [("en", "en"), ("de", "de")];
+    let whole = with_alternates(&[("en", &links), ("de", &links)]);
+    let with = |url: &str| whole.replace("https://www.example.com/en", url);
+    for (rule, wrong, right) in [
+        (Rule::LocEmptyPath, "https://www.example.com", "https://www.example.com/"),
+        (Rule::LocPercentCase, "https://www.example.com/%d0%bf", "https://www.example.com/%D0%BF"),
+        (
+            Rule::LocPercentUnreserved,
+            "https://www.example.com/%7Een",
+            "https://www.example.com/~en",
+        ),
+        (Rule::LocHostCase, "https://WWW.example.com/en", "https://www.example.com/en"),
+        (Rule::LocSchemeCase, "HTTPS://www.example.com/en", "https://www.example.com/en"),
+        (Rule::LocPortDefault, "https://www.example.com:443/en", "https://www.example.com/en"),
+        (Rule::LocDotSegments, "https://www.example.com/a/../en", "https://www.example.com/en"),
+        (Rule::LocNonAscii, "https://www.example.com/é", "https://www.example.com/%C3%A9"),
+        (Rule::LocInnerWhitespace, "https://www.example.com/a b", "https://www.example.com/a%20b"),
+        (Rule::LocInvalidChar, "https://www.example.com/a|b", "https://www.example.com/a%7Cb"),
+        (Rule::LocQueryUnencoded, "https://www.example.com/?a|b", "https://www.example.com/?a%7Cb"),
+        (Rule::LocInvalidPercent, "https://www.example.com/5%", "https://www.example.com/5%25"),
+        (Rule::LocBackslash, r"https://www.example.com\en", "https://www.example.com/en"),
+        (Rule::LocFragment, "https://www.example.com/en#a", "https://www.example.com/en"),
+        (Rule::LocUserinfo, "https://me@www.example.com/en", "https://www.example.com/en"),
+        (Rule::LocHostInvalid, "https://www.example%2Ecom/en", "https://www.example.com/en"),
+        (Rule::LocHostIdn, "https://почта.рф/", "https://xn--80a1acny.xn--p1ai/"),
+        (Rule::LocWwwMismatch, "https://example.com/en", "https://www.example.com/en"),
+        (Rule::LocOtherProtocol, "http://www.example.com/en", "https://www.example.com/en"),
+        (
+            Rule::LocTrackingParameter,
+            "https://www.example.com/en?gclid=a",
+            "https://www.example.com/en",
+        ),
+        (
+            Rule::LocSessionId,
+            "https://www.example.com/en;jsessionid=0123456789ABCDEF0123456789ABCDEF",
+            "https://www.example.com/en",
+        ),
+        (
+            Rule::LocInvisibleCharacter,
+            "https://www.example.com/e&#xAD;n",
+            "https://www.example.com/en",
+        ),
+        (
+            Rule::LocInvisibleCharacter,
+            "https://www.example.com/en&#xA0;",
+            "https://www.example.com/en",
+        ),
+        (
+            Rule::LocDoubleEscaped,
+            "https://www.example.com/?a&amp;amp;b",
+            "https://www.example.com/?a&amp;b",
+        ),
+        (Rule::LocPlaceholder, "https://yourdomain.com/en", "https://www.example.com/en"),
+        (Rule::LocSchemeMisspelled, "https//www.example.com/en", "https://www.example.com/en"),
+        (Rule::LocProtocolRelative, "//www.example.com/en", "https://www.example.com/en"),
+        (Rule::LocSchemeMissing, "www.example.com/en", "https://www.example.com/en"),
+        (Rule::LocRelative, "/en", "https://www.example.com/en"),
+    ] {
+        let mut parse = ParseOptions::default();
+        parse.url = Some("https://www.example.com/sitemap.xml".to_owned());
+        let mut options = options(&known(parse), Safety::Look);
+        options.only = vec![rule.id()];
+        let mended = fix(with(wrong).as_bytes(), &options).unwrap();
+        assert_eq!(mended.text, with(right), "{wrong}");
+    }
+}
+
+#[test]
 fn alternates_that_name_another_page_do_not_follow() {
     let text = with_alternates(&[("en#a", &[("en", "en"), ("de", "en#b")]), ("en", &[])]);
     let mended = fixed_at_home(&text, Safety::Safe);
