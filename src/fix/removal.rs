@@ -9,8 +9,9 @@ use super::elements::{
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
 use super::missing::stands_beside;
+use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
-use crate::model::{Loc, LocKind, find_word, hash, is_blank, says_nothing, trim};
+use crate::model::{Loc, LocKind, find_word, hash, is_blank, is_xml_space, says_nothing, trim};
 use crate::reader::Format;
 
 /// Whether there is an entry in the element, or a URL where it is none itself. Elements of entries are read in several namespaces, and
@@ -215,24 +216,53 @@ pub(super) fn without_text(document: &Document<'_>, span: Span) -> Edits {
     delete(if raw.contains('<') || !holds(text, span) { span } else { text })
 }
 
-/// Takes the tags of an element away, and leaves what is in it, which is text.
+/// Takes the tags of all elements in a URL away, and leaves what is in them. Where white space stands between, that is more than
+/// a URL: a message of a server, say.
 pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
-    let (index, element) = document.element(span.start)?;
-    let outer = document.markup.get(document.markup.parent(index)?)?;
-    let is_first = is_blank(document.part(Span::new(outer.open_end, element.start)));
-    let is_around_url = || document.text_of(element).is_some_and(|text| is_url(&text));
-    let stays = stands_beside(document, element) && !(is_first && is_around_url());
-    // The `href` of a link may lead elsewhere than its text says.
-    let is_said = |attribute: &Attribute<'_>| {
-        let value = trim(document.part(attribute.value));
-        !may_hold_url(value) || find_word(value, document.part(element.content())).is_some()
-    };
-    let is_all_said = document.attributes(index).iter().all(is_said);
-    if stays || !is_all_said || holds_entries(document, element) {
-        return None;
+    let (index, _) = document.element(span.start)?;
+    let loc_index = document.markup.parent(index)?;
+    let loc = document.markup.get(loc_index)?;
+    let mut gaps = inner_gaps(document, loc_index)?;
+    gaps.sort_unstable();
+    let (mut text, mut at) = (String::new(), loc.open_end);
+    for (gap, _) in gaps.iter().copied().chain([(Span::new(loc.close_start, loc.end), false)]) {
+        text.push_str(&unescaped(document.part(Span::new(at, gap.start)))?);
+        at = gap.end;
     }
-    let tags =
-        [Span::new(element.start, element.open_end), Span::new(element.close_start, element.end)];
-    let tags = tags.into_iter().filter(|tag| tag.start < tag.end);
-    Some(tags.map(Edit::delete).collect())
+    let tags = gaps.into_iter().filter(|(_, is_tag)| *is_tag);
+    let edits: Vec<_> = tags.map(|(tag, _)| Edit::delete(tag)).collect();
+    (!edits.is_empty() && !trim(&text).contains(is_xml_space)).then_some(edits)
+}
+
+/// What is no text of a URL: the tags of the elements in it, and elements that belong beside it, all of them.
+fn inner_gaps(document: &Document<'_>, loc: u32) -> Option<Vec<(Span, bool)>> {
+    let (mut gaps, mut at) = (Vec::new(), 0);
+    let end = document.markup.get(loc)?.close_start;
+    for index in loc + 1.. {
+        let Some(element) = document.markup.get(index).filter(|it| it.start < end) else { break };
+        if element.start < at {
+            continue;
+        }
+        let outer = document.markup.get(document.markup.parent(index)?)?;
+        let is_first = is_blank(document.part(Span::new(outer.open_end, element.start)));
+        let is_around_url = || document.text_of(element).is_some_and(|text| is_url(&text));
+        if stands_beside(document, element) && !(is_first && is_around_url()) {
+            gaps.push((element.span(), false));
+            at = element.end;
+            continue;
+        }
+        // The `href` of a link may lead elsewhere than its text says.
+        let is_said = |attribute: &Attribute<'_>| {
+            let value = trim(document.part(attribute.value));
+            !may_hold_url(value) || find_word(value, document.part(element.content())).is_some()
+        };
+        let is_all_said = document.attributes(index).iter().all(is_said);
+        if !is_all_said || holds_entries(document, element) {
+            return None;
+        }
+        let tags = [(element.start, element.open_end), (element.close_start, element.end)];
+        let tags = tags.into_iter().filter(|(start, end)| start < end);
+        gaps.extend(tags.map(|(start, end)| (Span::new(start, end), true)));
+    }
+    Some(gaps)
 }

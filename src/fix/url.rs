@@ -190,9 +190,11 @@ pub(super) fn joined(url: &str) -> Option<String> {
     without_spaces(&joined).or_else(|| (joined != url).then_some(joined))
 }
 
-/// Whether another URL stands behind white space: the two are not one.
+/// Whether another URL stands behind white space, or a message of PHP, such as `Notice: Undefined index: tea in /tea.php on line 3`:
+/// the two are not one.
 fn has_another(url: &str) -> bool {
-    words(url, " \t\n\r").into_iter().skip(1).any(is_url)
+    let is_message = find_word(": ", url).is_some() && find_word(" on line", url).is_some();
+    is_message || words(url, " \t\n\r").into_iter().skip(1).any(is_url)
 }
 
 /// Encodes `%` where nothing is encoded by it.

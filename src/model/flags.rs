@@ -40,6 +40,10 @@ impl Flags {
         Self(self.0 & other.0)
     }
 
+    pub(crate) const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Whether there is nothing but `other`.
     pub(crate) const fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0

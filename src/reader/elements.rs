@@ -182,10 +182,9 @@ impl Handler for EntryReader {
         if let Some(nested) = self.nested.pop_if(|nested| nested.depth >= self.depth)
             && ending == Ending::Tagged
         {
-            self.draft.loc_is_nested |= element == Element::Loc;
             // A link without `href` is told as such: what stands in it may be that.
             if element != Element::ALTERNATE || !self.draft.lacks_href() {
-                nested.tell(element, sink);
+                self.tell_nested(element, &nested, sink);
             }
         }
         self.depth = self.depth.saturating_sub(1);

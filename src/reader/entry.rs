@@ -8,7 +8,7 @@ use crate::diagnostic::{Fate, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
     Added, Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind, Notes, Part,
-    is_blank, trim,
+    flags_of, is_blank, trim,
 };
 use crate::protocol::ENTRIES_MAX;
 use crate::rules::demands;
@@ -98,7 +98,12 @@ impl EntryReader {
                 // A URL that is only text is no second one of those that are listed, and what is wrong with it can wait.
                 let is_checked = self.context.is_checked;
                 self.context.is_checked &= !draft.loc_is_text;
-                self.entry(draft.kind, loc, None, values, added, sink);
+                let (loc, flags) = if draft.loc_is_nested && sink.has_told(Rule::LocNestedElement) {
+                    without_spaces(loc)
+                } else {
+                    (loc, None)
+                };
+                self.entry(draft.kind, loc, flags, values, added, sink);
                 self.context.is_checked = is_checked;
                 if draft.loc_is_nested && is_checked {
                     sink.begin_entry();
@@ -336,6 +341,15 @@ pub(super) const NOTHING_ADDED: (Added<'_>, bool) = (Added::NONE, true);
 /// Whether characters are lost that the URL had, or it has one that XML does not allow: told where the text is read.
 fn is_damaged(entry: &EntryView<'_>, sink: &Sink) -> bool {
     entry.loc.flags.has(Flags::CONTROL) || rules::has_lost_characters(entry, sink)
+}
+
+/// A URL with elements in it as one that has no white space: that stands between them, and goes with them.
+#[cold]
+#[inline(never)]
+fn without_spaces(loc: Field<'_>) -> (Field<'_>, Option<Flags>) {
+    let flags = flags_of(loc.text.as_bytes());
+    let was_padded = loc.was_padded && !flags.has(Flags::SPACE);
+    (Field { was_padded, ..loc }, Some(flags.without(Flags::SPACE)))
 }
 
 /// A value without the white space around it.

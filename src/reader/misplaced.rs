@@ -23,15 +23,6 @@ pub(super) struct Nested {
 }
 
 impl Nested {
-    /// Says that it should not stand in the element.
-    pub(super) fn tell(&self, outer: Element, sink: &mut Sink) {
-        if outer == Element::Foreign {
-            sink.push(Rule::ElementUnexpected, self.place, None, &[&self.name, &self.outer]);
-        } else {
-            in_value(outer, &self.name, self.place, sink);
-        }
-    }
-
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
         self.place.pin(lines, window);
     }
@@ -203,21 +194,39 @@ impl EntryReader {
         if is_known || start.element.is_extension() || is_own {
             self.nest(start.name, start.place, self.depth - 1);
         } else if start.parent == Element::Loc || start.element == Element::Inline {
-            self.draft.loc_is_nested |= start.parent == Element::Loc;
-            in_value(start.parent, start.name, start.place, sink);
+            self.tell_in_value(start.parent, start.name, start.place, sink);
         }
     }
-}
 
-/// Says that something stands inside a value, or where nothing should stand.
-fn in_value(value: Element, name: &str, place: Place, sink: &mut Sink) {
-    match value {
-        Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
-        Element::Loc => sink.push(Rule::LocNestedElement, place, None, &[name]),
-        Element::Extension(field) => {
-            sink.push(Rule::ElementUnexpected, place, None, &[name, &field.written()]);
+    /// Says that something should not stand in the element.
+    pub(super) fn tell_nested(&mut self, outer: Element, nested: &Nested, sink: &mut Sink) {
+        if outer == Element::Foreign {
+            sink.push(Rule::ElementUnexpected, nested.place, None, &[&nested.name, &nested.outer]);
+        } else {
+            self.tell_in_value(outer, &nested.name, nested.place, sink);
         }
-        _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
+    }
+
+    /// Says that something stands inside a value, or where nothing should stand: of a URL once, as it may be a message with many tags.
+    fn tell_in_value(
+        &mut self,
+        value: Element,
+        name: &str,
+        place: Place,
+        sink: &mut Sink,
+    ) {
+        match value {
+            Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
+            Element::Loc => {
+                if !std::mem::replace(&mut self.draft.loc_is_nested, true) {
+                    sink.push(Rule::LocNestedElement, place, None, &[name]);
+                }
+            }
+            Element::Extension(field) => {
+                sink.push(Rule::ElementUnexpected, place, None, &[name, &field.written()]);
+            }
+            _ => sink.push(Rule::ElementUnexpected, place, None, &[name, value.as_str()]),
+        }
     }
 }
 

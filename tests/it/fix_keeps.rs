@@ -490,3 +490,45 @@ fn no_host_is_made_up_of_a_part_of_a_path_by_a_safe_fix() {
     let fixed = fix(safe.as_bytes(), &fix_options(Safety::Safe)).unwrap();
     assert_eq!(fixed.report.entries.get(0).unwrap().loc, "https://www.example.com/cup");
 }
+
+#[test]
+fn no_page_is_made_up_of_a_message_that_stands_in_a_url() {
+    let plain = "Notice: Undefined index: slug in /x.php on line 3";
+    let html =
+        "<br />\n<b>Notice</b>:  Undefined index: slug in <b>/x.php</b> on line <b>3</b><br />\n";
+    let other = "https://www.example.com/b";
+    for message in [
+        html.to_owned(),
+        html.replace('\n', ""),
+        html.replace("<br />", "<br></br>"),
+        format!("\n{plain}\n"),
+        format!(" {plain}"),
+        format!("/\n{plain}\n"),
+        "<b>An error occurred</b>".to_owned(),
+    ] {
+        let url = format!("https://www.example.com/{message}");
+        let entry = |inside: &str| format!("<url><loc>{inside}</loc></url>");
+        let pages = documents::urlset(&(entry(&url) + &entry(other)));
+        let images = format!("<image:image><image:loc>{url}</image:loc></image:image>");
+        let images = documents::urlset(&format!("<url><loc>{other}</loc>{images}</url>")).replacen(
+            " xmlns=",
+            " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns=",
+            1,
+        );
+        let list = format!("{}\n{other}\n", url.replace('\n', " "));
+        for document in [
+            pages.replace("urlset", "sitemapindex").replace("url>", "sitemap>"),
+            pages,
+            images,
+            list,
+        ] {
+            for safety in [Safety::Safe, Safety::Look] {
+                let fixed = fix(document.as_bytes(), &fix_options(safety)).unwrap();
+                let made_up = ["Notice:%20", "Undefined%20", "An%20error", "on%20line"];
+                let found = made_up.iter().find(|word| fixed.text.contains(**word));
+                assert_eq!(found, None, "{document}\n{}", fixed.text);
+                assert_eq!(urls(&fixed.report), [other].into(), "{document}\n{}", fixed.text);
+            }
+        }
+    }
+}

@@ -73,6 +73,11 @@ fn a_url_in_tags_of_its_own_is_read_and_told_once() {
     );
     let in_tags = "<loc><a>https://www.example.com/<lastmod>2026-01-01</lastmod></a></loc>";
     assert_told_in_urlset(&format!("<url>{in_tags}</url>"), &["loc-nested-element"]);
+    let message =
+        "<br />\n<b>Notice</b>:  Undefined index: slug in <b>/x.php</b> on line <b>3</b><br />\n";
+    for loc in [message.to_owned(), format!("https://www.example.com/{message}")] {
+        assert_told_in_urlset(&format!("<url><loc>{loc}</loc></url>"), &["loc-nested-element"]);
+    }
     let unclosed = format!("<url><loc>{LOC}</url>");
     assert_told_in_urlset(&unclosed, &["xml-tag-mismatch"]);
 }

@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` holds text and no element.
+    /// A `loc` holds text and no element. It is told once for a `loc`, with the white space between elements.
     ///
     /// ## Why
     /// Crawlers expect nothing but a URL here and skip the entry. Yandex says that the tag cannot contain other tags.
@@ -22,6 +22,15 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/<b>tea</b></loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=1
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/<br />
+    /// <b>Notice</b>:  Undefined index: slug in <b>/x.php</b> on line <b>3</b><br />
+    /// </loc></url>
     /// </urlset>
     /// ```
     ///
