@@ -240,7 +240,7 @@ impl EntryReader {
         kind: EntryKind,
         loc_field: Field<'_>,
         flags: Option<Flags>,
-        Values { lastmod, changefreq, priority }: Values<'_>,
+        values: Values<'_>,
         (added, is_whole): (Added<'_>, bool),
         sink: &mut Sink,
     ) -> bool {
@@ -259,6 +259,7 @@ impl EntryReader {
         };
         if self.context.is_checked {
             let scope = self.context.scope.as_ref();
+            let Values { lastmod, changefreq, priority } = judged(values, kind, sink);
             let mut view = EntryView {
                 kind,
                 index: self.entry_count,
@@ -320,6 +321,7 @@ impl EntryReader {
         if self.context.is_in_site && matches!(kind, EntryKind::Sitemap | EntryKind::RobotsLine) {
             self.references.push(loc_field.place());
         }
+        let Values { lastmod, changefreq, priority } = values;
         self.parts.add(Part::Changefreq, changefreq.is_some());
         self.parts.add(Part::Priority, priority.is_some());
         self.table.push(&Row {
@@ -333,6 +335,12 @@ impl EntryReader {
         self.count_entry(is_usable, taken_by);
         is_usable
     }
+}
+
+/// The values that rules look at. A list has no columns: where that is told, what is wrong with values in them can wait.
+fn judged<'a>(values: Values<'a>, kind: EntryKind, sink: &Sink) -> Values<'a> {
+    let has_columns = kind == EntryKind::Line && sink.has_told(Rule::TextColumns);
+    if has_columns { Values::NONE } else { values }
 }
 
 /// What extensions add to an entry that has none, with all of it read.

@@ -587,6 +587,27 @@ fn a_table_is_told_once_with_its_column_and_where_it_starts() {
 }
 
 #[test]
+fn of_a_table_its_dates_and_its_name_wait_until_it_is_a_list() {
+    let rows =
+        "Address,Last Modified\nhttps://www.example.com/,\"Fri, 20 Nov 2026 10:00:00 GMT\"\n";
+    let lines = "https://www.example.com/\t2026-11-20 10:00\tnow\t5\nhttps://www.example.com/b\t2026-13-20\n";
+    let told = |list: &str, level| {
+        let mut options = options();
+        options.url = Some("https://www.example.com/urls.csv".to_owned());
+        options.levels = vec![(Rule::TextColumns.id(), level)];
+        let report = parse(list.as_bytes(), &options).unwrap();
+        assert!(report.entries.iter().all(|entry| entry.lastmod.is_some()));
+        codes(&report)
+    };
+    for list in [rows, lines] {
+        assert_eq!(told(list, Level::Error), ["text-columns"]);
+    }
+    // Where columns are allowed, what stands in them counts.
+    assert_eq!(told(rows, Level::Off), ["text-extension", "lastmod-rfc822"]);
+    assert!(told(lines, Level::Off).contains(&"priority-out-of-range"));
+}
+
+#[test]
 fn a_table_is_recognised_by_its_start_wherever_pieces_end() {
     let lines: Vec<_> = (0..400).map(|n| format!("https://www.example.com/{n},404\n")).collect();
     let names = format!("Address,Status{}\n", ",A long name of a column".repeat(160));

@@ -2,9 +2,10 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// A line has nothing but its URL. Told once, with the column of the URLs. A table is recognised by its heading or by
-    /// lines that are alike, a line also by itself: by a tab, behind a URL in quotes, and if all its columns hold a date,
-    /// a frequency or a priority. A comma without any of this is part of the URL.
+    /// A line has nothing but its URL. Told once, with the column of the URLs; what is wrong with dates in the others, or with
+    /// the name of the file, is not told. A table is recognised by its heading or by lines that are alike, a line also by
+    /// itself: by a tab, behind a URL in quotes, and if all its columns hold a date, a frequency or a priority. A comma
+    /// without any of this is part of the URL.
     ///
     /// ## Why
     /// A list of URLs has no columns: crawlers take the whole line for the URL, and do not find the page. Dates and

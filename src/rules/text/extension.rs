@@ -58,7 +58,9 @@ declare_rule! {
 }
 
 pub(crate) fn check(set: &SetView, out: &mut Sink) {
-    if set.kind == Some(EntryKind::Line) && set.is_named_text == Some(false) {
+    // A table is no list under a wrong name.
+    let is_table = || out.has_told(Rule::TextColumns);
+    if set.kind == Some(EntryKind::Line) && set.is_named_text == Some(false) && !is_table() {
         out.push(Rule::TextExtension, set.root, None, &[]);
     }
 }
