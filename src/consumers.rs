@@ -54,13 +54,7 @@ impl Consumer {
         facts: &Facts<'_>,
         effects: impl Iterator<Item = Effect>,
     ) -> Self {
-        let mut ignored = Parts::default();
-        let is_baidu = |profile, part| {
-            profile == Profile::Baidu && part == Part::Mobile && !facts.has_google_mobile
-        };
-        for part in facts.parts.iter() {
-            ignored.add(part, ignores(profile, part) && !is_baidu(profile, part));
-        }
+        let ignored = ignored(profile, facts);
         let takes_none = facts.has_entries && facts.taken_by & bit(profile) == 0;
         let (mut is_rejected, mut is_in_part) =
             (takes_none || !reads(profile, facts), !ignored.is_empty());
@@ -75,6 +69,28 @@ impl Consumer {
         };
         Self { profile, reception, ignored }
     }
+}
+
+/// The parts of a document that a consumer ignores.
+pub(crate) fn ignored(profile: Profile, facts: &Facts<'_>) -> Parts {
+    let mut ignored = Parts::default();
+    let is_baidu =
+        |part| profile == Profile::Baidu && part == Part::Mobile && !facts.has_google_mobile;
+    for part in facts.parts.iter() {
+        ignored.add(part, ignores(profile, part) && !is_baidu(part));
+    }
+    ignored
+}
+
+/// What a message calls a consumer; `None` for those who are not one.
+pub(crate) const fn name_of(profile: Profile) -> Option<&'static str> {
+    Some(match profile {
+        Profile::All | Profile::Protocol => return None,
+        Profile::Google => "Google",
+        Profile::Bing => "Bing",
+        Profile::Yandex => "Yandex",
+        Profile::Baidu => "Baidu",
+    })
 }
 
 /// Whether the documentation of a consumer lists the format.

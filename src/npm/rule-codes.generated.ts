@@ -416,6 +416,7 @@ export type RuleCode =
   | "extension-text-double-escaped"
   | "extension-url-invisible-character"
   | "extension-url-placeholder"
+  | "extension-ignored"
   | "http-status"
   | "http-auth"
   | "http-redirect"

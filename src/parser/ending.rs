@@ -4,7 +4,7 @@ use super::{Parser, Report, Stage, Verdict};
 use crate::consumers::{self, Consumer, Facts};
 use crate::diagnostic::{Place, Profile};
 use crate::input::Encoding;
-use crate::model::{Answer, Body, Content, ResponseView};
+use crate::model::{Answer, Body, Content, Part, ResponseView};
 use crate::reader::Format;
 use crate::rules::{self, Rule, grouped};
 
@@ -59,6 +59,7 @@ impl Parser {
         self.check_format();
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
+        self.check_extensions();
         for rule in unasked {
             self.sink.forget(*rule);
         }
@@ -84,14 +85,24 @@ impl Parser {
         if !consumers::reads(self.profile, &self.facts()) && !self.sink.is_document_rejected() {
             let version = self.reader.version.as_deref().unwrap_or("1.0").to_owned();
             let place = self.reader.root_place().unwrap_or_default();
-            let who = match self.profile {
-                Profile::All | Profile::Protocol => "search engines do",
-                Profile::Google => "Google does",
-                Profile::Bing => "Bing does",
-                Profile::Yandex => "Yandex does",
-                Profile::Baidu => "Baidu does",
-            };
-            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[who, name, &version]);
+            let who = consumers::name_of(self.profile);
+            let who = who.map_or("search engines do".to_owned(), |who| [who, " does"].concat());
+            self.sink.push(Rule::FeedTypeUnsupported, place, None, &[&who, name, &version]);
+        }
+    }
+
+    /// Says which extensions the consumer whose profile was asked for does not read, unless a rule of theirs has said so.
+    fn check_extensions(&mut self) {
+        let Some(who) = consumers::name_of(self.profile) else { return };
+        if self.sink.is_document_rejected() {
+            return;
+        }
+        let ignored = consumers::ignored(self.profile, &self.facts());
+        let has_told_of_mobile = self.sink.count_of(Rule::MobileObsolete) > 0;
+        for (part, name, place) in self.reader.extension_starts() {
+            if ignored.has(part) && !(part == Part::Mobile && has_told_of_mobile) {
+                self.sink.push(Rule::ExtensionIgnored, place, None, &[who, &name]);
+            }
         }
     }
 

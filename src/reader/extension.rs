@@ -1,7 +1,7 @@
 //! What extensions add to the entry in hand: <https://www.sitemaps.org/protocol.html#extending>.
 
 use super::EntryReader;
-use crate::diagnostic::Sink;
+use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, ExtensionField, FieldKind, Vocabulary};
 use crate::model::{Added, Part, is_blank};
 use crate::rules::Rule;
@@ -107,6 +107,9 @@ impl EntryReader {
         let mut must_have_attributes = false;
         for (index, piece) in added.pieces.iter().enumerate() {
             let Some(part) = part_of(piece.field) else { continue };
+            if !self.parts.has(part) {
+                self.extension_starts.push((piece.field, added.place(index)));
+            }
             self.parts.add(part, true);
             if part == Part::Mobile {
                 let next = added.pieces.get(index + 1);
@@ -116,6 +119,12 @@ impl EntryReader {
             must_have_attributes |= matches!(part, Part::Mobile | Part::PageMaps);
         }
         must_have_attributes
+    }
+
+    /// The extensions of which an entry has something: where the first element stands, and what it is usually called.
+    pub(crate) fn extension_starts(&mut self) -> Vec<(Part, String, Place)> {
+        let starts = std::mem::take(&mut self.extension_starts).into_iter();
+        starts.filter_map(|(field, at)| Some((part_of(field)?, field.written(), at))).collect()
     }
 
     /// An element that means nothing here: told where its extension says what may stand here.

@@ -15,7 +15,7 @@ mod text;
 mod values;
 
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::{Element, Vocabulary};
+use crate::grammar::{Element, ExtensionField, Vocabulary};
 use crate::model::{
     Alternates, Duplicates, EntryKind, Habits, Hreflangs, Origin, Parts, Proofs, Scope, SetView,
     Tallies, is_named,
@@ -131,6 +131,8 @@ pub(crate) struct EntryReader {
     demands: DemandState,
     /// What there is that some consumers ignore.
     pub(crate) parts: Parts,
+    /// The first element of each extension.
+    extension_starts: Vec<(ExtensionField, Place)>,
     /// Whether there is a `mobile:mobile` without `type`, which is not Baidu's.
     pub(crate) has_google_mobile: bool,
     /// The extensions whose namespaces the root declares.
@@ -179,6 +181,7 @@ impl EntryReader {
             list: ListState::default(),
             demands: DemandState::default(),
             parts: Parts::default(),
+            extension_starts: Vec::new(),
             has_google_mobile: false,
             declared: Vec::new(),
             references: Vec::new(),
@@ -213,6 +216,9 @@ impl EntryReader {
         self.feed.pin(lines, window);
         self.list.pin(lines, window);
         self.tallies.pin(lines, window);
+        for (_, place) in &mut self.extension_starts {
+            place.pin(lines, window);
+        }
         for place in self.references.iter_mut().skip(self.pinned_references) {
             place.pin(lines, window);
         }

@@ -185,6 +185,7 @@ register! {
         extension::codesearch_obsolete => CodesearchObsolete = 1404,
         extension::geo_obsolete => GeoObsolete = 1405,
         extension::resourcesync => Resourcesync = 1406,
+        extension::ignored => ExtensionIgnored = 1411,
         news::unknown_tag => NewsUnknownTag = 1221,
         hreflang::namespace_wrong => HreflangNamespaceWrong = 1301,
         hreflang::rel_missing => HreflangRelMissing = 1302,

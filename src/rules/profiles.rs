@@ -16,6 +16,13 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     (Rule::FeedAtom03, Profile::Google, Some(Effect::Document)),
     // A date that cannot be is no good to anybody who uses dates: Bing says so as well.
     (Rule::LastmodFuture, Profile::Bing, Some(Effect::Value)),
+    // <https://blogs.bing.com/webmaster/february-2023/The-Importance-of-Setting-the-lastmod-Tag-in-Your-Sitemap>
+    (Rule::ChangefreqIgnored, Profile::Bing, Some(Effect::Nothing)),
+    (Rule::PriorityIgnored, Profile::Bing, Some(Effect::Nothing)),
+    // Nobody reads Google's, which Google itself has given up.
+    (Rule::MobileObsolete, Profile::Bing, Some(Effect::Nothing)),
+    (Rule::MobileObsolete, Profile::Yandex, Some(Effect::Nothing)),
+    (Rule::MobileObsolete, Profile::Baidu, Some(Effect::Nothing)),
     // It supports this extension, which is of no use without what its schema requires:
     // <https://www.bing.com/webmaster/help/media-rss-mrss-video-feed-specification-350cfabf>.
     (Rule::VideoThumbnailMissing, Profile::Bing, Some(Effect::Extension)),

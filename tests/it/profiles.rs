@@ -53,6 +53,71 @@ fn parts_that_a_consumer_ignores_are_named() {
 }
 
 #[test]
+fn what_a_consumer_ignores_is_told_once_in_its_profile_and_in_no_other() {
+    let entry = |inside: &str| format!("<url><loc>https://www.example.com/</loc>{inside}</url>");
+    let extension = |name: &str, namespace: &str, inside: &str| {
+        let (prefix, _) = name.split_once(':').unwrap_or((name, ""));
+        let declared = if name.contains(':') { format!("xmlns:{prefix}") } else { "xmlns".into() };
+        entry(&format!("<{name} {declared}=\"{namespace}\">{inside}</{name}>"))
+    };
+    let google = |name: &str| format!("http://www.google.com/schemas/sitemap-{name}");
+    let link = "<xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" rel=\"alternate\" hreflang=\"en\" \
+                href=\"https://www.example.com/\"/>";
+    let media = "<?xml version=\"1.0\"?><rss version=\"2.0\" xmlns:media=\"http://search.yahoo.com/mrss/\"><channel>\
+                 <title>a</title><link>https://www.example.com/</link><description>a</description><item>\
+                 <link>https://www.example.com/a</link><media:content url=\"https://www.example.com/a.mp4\" medium=\"video\">\
+                 <media:title>a</media:title><media:description>b</media:description>\
+                 <media:thumbnail url=\"https://www.example.com/a.jpg\"/></media:content></item></channel></rss>";
+    let image = "<image:loc>https://www.example.com/a.jpg</image:loc>";
+    let (own, ignored) = (Rule::MobileObsolete, Rule::ExtensionIgnored);
+    for (part, rule, document) in [
+        (Part::Changefreq, Rule::ChangefreqIgnored, entry("<changefreq>daily</changefreq>")),
+        (Part::Priority, Rule::PriorityIgnored, entry("<priority>0.5</priority>")),
+        (Part::Images, ignored, extension("image:image", &google("image/1.1"), image)),
+        (Part::Videos, ignored, extension("video:video", &google("video/1.1"), "")),
+        (Part::News, ignored, extension("news:news", &google("news/0.9"), "")),
+        (Part::Alternates, ignored, entry(link)),
+        (Part::Mobile, own, extension("mobile:mobile", &google("mobile/1.0"), "")),
+        (
+            Part::Mobile,
+            ignored,
+            entry(
+                "<mobile:mobile xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\" type=\"mobile\"/>",
+            ),
+        ),
+        (
+            Part::PageMaps,
+            ignored,
+            extension("PageMap", "http://www.google.com/schemas/sitemap-pagemap/1.0", ""),
+        ),
+        (Part::Media, ignored, String::new()),
+    ] {
+        // Where others stand before it, too, and however often it is there.
+        let document = if document.is_empty() {
+            media.to_owned()
+        } else {
+            urlset(&[PAGE, &document, &document.replace("com/<", "com/b<")].concat())
+        };
+        let all = read(&document, Profile::All);
+        assert_eq!(all.diagnostics.count(ignored.id()), 0, "{document}");
+        for profile in Profile::EACH {
+            let report = read(&document, profile);
+            let [consumer] = report.consumers[..] else { panic!() };
+            let is_told = consumer.ignored.has(part) && consumer.reception != Reception::Rejected;
+            let told = [rule, ignored].map(|rule| report.diagnostics.count(rule.id()));
+            let expected = u32::from(is_told);
+            let other = if rule == ignored { expected } else { 0 };
+            assert_eq!(told, [expected, other], "{part:?} {profile:?}\n{document}");
+            let place = report.diagnostics.iter().find(|told| told.rule() == ignored.id());
+            if let Some(told) = place {
+                let start = told.span().start as usize;
+                assert!(start > document.find("<loc").unwrap_or_default(), "{part:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn bing_reads_videos_and_what_makes_one_useless_counts_for_it() {
     let judge = |document: &str| {
         let report = read(document, Profile::All);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { stripVTControlCharacters } from "node:util";
-import { checkSite, type RuleCode, rule, rules, SitemapParser } from "sitemapkit";
+import { checkSite, type ParseOptions, type RuleCode, rule, rules, SitemapParser } from "sitemapkit";
 import { sitemapkit } from "./run-cli.ts";
 
 interface Piece {
@@ -24,6 +24,7 @@ interface Example {
   readonly now: string | null;
   readonly robots: string | null;
   readonly userAgent: string | null;
+  readonly profile: ParseOptions["profile"] | null;
   readonly isStrict: boolean;
   readonly isCut: boolean;
   readonly response: {
@@ -72,6 +73,7 @@ function read(example: Example) {
     now: example.now ?? undefined,
     robots: example.robots ?? undefined,
     userAgent: example.userAgent ?? undefined,
+    profile: example.profile ?? undefined,
     mode: example.isStrict ? "strict" : "tolerant",
     response:
       example.response === null ? undefined : { ...example.response, url: example.response.url ?? undefined },

@@ -33,7 +33,7 @@ function isEmpty({ pieces }: Example): boolean {
 }
 
 function conditionsOf(example: Example): readonly Html[] {
-  const { language, url, now, robots, userAgent, isStrict, response } = example;
+  const { language, url, now, robots, userAgent, profile, isStrict, response } = example;
   const conditions = [];
   if (example.file !== null) {
     const copies = example.times === 1 ? null : html`, ${count(example.times)} times`;
@@ -59,6 +59,7 @@ function conditionsOf(example: Example): readonly Html[] {
     conditions.push(html`The server answers <code>${response.status}</code>${from}${fields}.`);
   }
   if (isEmpty(example) && example.page === null) conditions.push(html`The document is empty.`);
+  if (profile !== null) conditions.push(html`With the profile <code>${profile}</code>.`);
   if (isStrict) conditions.push(html`Read strictly.`);
   if (language === "hex") conditions.push(html`The bytes in hexadecimal.`);
   return conditions;

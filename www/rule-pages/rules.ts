@@ -42,6 +42,7 @@ export interface Example {
   readonly now: string | null;
   readonly robots: string | null;
   readonly userAgent: string | null;
+  readonly profile: string | null;
   readonly isStrict: boolean;
   readonly response: {
     readonly status: number;

@@ -55,6 +55,8 @@ export interface Example {
   /** The robots.txt of the site. */
   readonly robots: string | null;
   readonly userAgent: string | null;
+  /** Whose rules count, where it is not everybody's. */
+  readonly profile: string | null;
   readonly isStrict: boolean;
   /** Whether the rest of it did not come. */
   readonly isCut: boolean;
@@ -111,6 +113,7 @@ interface DocumentedExample {
   readonly now?: string;
   readonly robots?: string;
   readonly agent?: string;
+  readonly profile?: string;
   readonly mode?: string;
   readonly end?: string;
   readonly status?: number;
@@ -160,6 +163,7 @@ function toExample(example: DocumentedExample, count: number): Example {
     now: example.now ?? null,
     robots: example.robots ?? null,
     userAgent: example.agent ?? null,
+    profile: example.profile ?? null,
     isStrict: example.mode === "strict",
     isCut: example.end === "cut",
     response: toResponse(example),

@@ -49,7 +49,7 @@ export function factsOf(page: RulePage): readonly (readonly [name: string, value
 
 /** What has to be known of an example beside its text: sentences. */
 export function conditionsOf(example: Example): readonly string[] {
-  const { url, now, robots, userAgent, isStrict, isCut, response } = example;
+  const { url, now, robots, userAgent, profile, isStrict, isCut, response } = example;
   const conditions = [];
   if (example.file !== null) {
     const copies = example.times === 1 ? "" : `, ${digits(example.times)} times`;
@@ -80,6 +80,9 @@ export function conditionsOf(example: Example): readonly string[] {
   }
   if (example.page === null && example.pieces.every(({ text }) => text === "")) {
     conditions.push("The document is empty.");
+  }
+  if (profile !== null) {
+    conditions.push(`With the profile \`${profile}\`.`);
   }
   if (isStrict) {
     conditions.push("Read strictly.");

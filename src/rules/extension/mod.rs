@@ -2,6 +2,7 @@
 
 pub(super) mod codesearch_obsolete;
 pub(super) mod geo_obsolete;
+pub(super) mod ignored;
 pub(super) mod mobile_not_empty;
 pub(super) mod mobile_obsolete;
 pub(super) mod pagemap_attribute_missing;

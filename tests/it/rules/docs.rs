@@ -2,7 +2,7 @@
 //!
 //! An example is a fenced block: ` ```xml ` and ` ```text ` hold the document itself, ` ```hex ` its bytes. On the fence
 //! line may stand `url=…` (where the document is), `now=…` (the current time), `robots=…` (the robots.txt file of the
-//! site, with `|` between lines and no white space), `agent=…` (the crawler), `count=…` (how often the rule fires) and
+//! site, with `|` between lines and no white space), `agent=…` (the crawler), `profile=…` (whose rules count), `count=…` (how often the rule fires) and
 //! `also=…` (codes of other errors and warnings that cannot be avoided). `status=…`, `answered=…` (the URL that answered)
 //! and `headers=…` (`Name:value`, with `|` between them and `_` for spaces) make the answer of a server. With `end=cut` the rest of
 //! the document did not come.
@@ -13,7 +13,7 @@
 //!
 //! In a block `{x*3}` stands for `xxx`, and `{n}` inside of the braces for the number of the repetition.
 
-use sitemapkit::{Lastmod, Mode, ParseOptions, Parser, Report, Response, Robots, Rule};
+use sitemapkit::{Lastmod, Mode, ParseOptions, Parser, Profile, Report, Response, Robots, Rule};
 use std::fmt;
 
 /// The sections of a rule's documentation.
@@ -183,6 +183,9 @@ impl Example {
     pub(crate) fn options(&self) -> ParseOptions {
         let mut options = ParseOptions::default();
         options.url = self.attribute("url").map(str::to_owned);
+        if let Some(profile) = self.attribute("profile") {
+            options.profile = Profile::EACH.into_iter().find(|it| it.as_str() == profile).unwrap();
+        }
         if self.attribute("mode") == Some("strict") {
             options.mode = Mode::Strict;
         }

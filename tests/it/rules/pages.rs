@@ -145,8 +145,8 @@ fn example(example: &Example, is_more: bool, marks: &[Range<usize>], messages: &
     for name in example.attribute_names() {
         let text = example.attribute(name).unwrap_or_default();
         let attribute = match name {
-            "url" | "now" | "agent" | "mode" | "answered" | "file" | "page" | "canonical"
-            | "end" => {
+            "url" | "now" | "agent" | "profile" | "mode" | "answered" | "file" | "page"
+            | "canonical" | "end" => {
                 json!(text)
             }
             "robots" => json!(text.replace('|', "\n")),
