@@ -85,6 +85,25 @@ pub(crate) fn first_invisible(text: &str) -> Option<(usize, char)> {
     None
 }
 
+/// The text between those at its ends, and control characters, which nobody sees either.
+#[cold]
+#[inline(never)]
+pub(crate) fn between_invisible(text: &str) -> &str {
+    let mut inner = text.trim_start_matches(|c: char| is_hidden(c, None));
+    while let Some(c) = inner.chars().next_back() {
+        let before = inner.get(..inner.len() - c.len_utf8()).unwrap_or_default();
+        if !is_hidden(c, before.chars().next_back()) {
+            break;
+        }
+        inner = before;
+    }
+    inner
+}
+
+fn is_hidden(c: char, before: Option<char>) -> bool {
+    is_invisible(c, before) || c < ' ' && !matches!(c, '\t' | '\n' | '\r')
+}
+
 /// The text without them.
 #[inline(never)]
 pub(crate) fn without_invisible(text: &str) -> String {

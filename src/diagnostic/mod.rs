@@ -11,7 +11,9 @@ mod sort;
 mod tallies;
 
 pub use found::{Diagnostic, Diagnostics};
-pub(crate) use invisible::{code_point, first_invisible, is_invisible, without_invisible};
+pub(crate) use invisible::{
+    between_invisible, code_point, first_invisible, is_invisible, without_invisible,
+};
 pub(crate) use lines::Lines;
 pub(crate) use sink::{Fate, Sink};
 pub(crate) use sort::{order, sort};

@@ -426,7 +426,7 @@ fn with_origin(document: &Document<'_>, loc: u32, old: &str, new: &str) -> Vec<E
 /// A URL up to its path, and the rest.
 fn split_origin(url: &str) -> (&str, &str) {
     let url = trim(url);
-    url.split_at_checked(url.len() - Loc::of(url).rest.len()).unwrap_or_default()
+    url.split_at_checked(Loc::of(url).rest_start()).unwrap_or_default()
 }
 
 /// The first `most` elements with those keys that have a URL, and where that stands.

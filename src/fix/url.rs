@@ -14,7 +14,7 @@ use crate::model::{
 pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
     let loc = Loc::of(url);
     let form = in_form(&loc, faults);
-    (form != url).then(|| form.into_owned())
+    (form != loc.text).then(|| form.into_owned())
 }
 
 /// The URL that a relative one means in a document at `base`, if that is one that can be crawled.

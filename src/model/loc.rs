@@ -11,7 +11,7 @@ use super::percent::{decoded, of_percent};
 use super::scope::{Scope, ScopeFault};
 use super::search::{count_chars, find_last, find_word, has};
 use super::{placeholder, reference, scheme, several};
-use crate::diagnostic::first_invisible;
+use crate::diagnostic::{between_invisible, first_invisible};
 
 /// How a URL begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,15 +32,18 @@ pub(crate) enum LocKind {
     SchemeMisspelled,
     /// What a program or a template puts where it has no value.
     Placeholder,
-    /// Something else that cannot be resolved: text with a URL in it, a mere fragment, or a reference with characters that
-    /// nobody sees.
+    /// Something else that cannot be resolved: text with a URL in it, a mere fragment, or a relative reference with characters
+    /// that nobody sees.
     NotUrl,
 }
 
 /// A URL and what is known of it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Loc<'a> {
+    /// Without characters that nobody sees at its ends.
     pub(crate) text: &'a str,
+    /// With them.
+    pub(crate) written: &'a str,
     pub(crate) kind: LocKind,
     pub(crate) flags: Flags,
     /// Of absolute URLs only.
@@ -81,7 +84,12 @@ impl<'a> Loc<'a> {
 
     /// Whether there is a character that nobody sees.
     pub(crate) fn has_invisible(&self) -> bool {
-        self.flags.has(Flags::NON_ASCII) && first_invisible(self.text).is_some()
+        self.flags.has(Flags::NON_ASCII) && first_invisible(self.written).is_some()
+    }
+
+    /// Where the rest begins in what is written.
+    pub(crate) fn rest_start(&self) -> usize {
+        self.rest.as_ptr().addr().saturating_sub(self.written.as_ptr().addr())
     }
 
     /// Looks at `text`, which has no white space around it. `flags` may come from a scan that was needed anyway.
@@ -93,8 +101,12 @@ impl<'a> Loc<'a> {
         known: Option<&mut Origin>,
     ) -> Self {
         let flags = flags.unwrap_or_else(|| flags_of(text.as_bytes()));
+        let written = text;
+        let may_be_hidden = flags.has(Flags::NON_ASCII | Flags::CONTROL);
+        let text = if may_be_hidden { between_invisible(text) } else { text };
         let mut loc = Self {
             text,
+            written,
             kind: LocKind::Relative,
             flags,
             notes: Notes::NONE,

@@ -124,7 +124,7 @@ pub(super) fn push_encoded(out: &mut Vec<u8>, byte: u8) {
 /// that are not ASCII. `None` if there are none, or the URL would be too long.
 #[inline(never)]
 pub(crate) fn encode(url: &str, wanted: &[u8]) -> Option<String> {
-    let host_end = url.len() - Loc::of(url).rest.len();
+    let host_end = Loc::of(url).rest_start();
     let mut out = Vec::new();
     for (at, byte) in url.bytes().enumerate() {
         let is_encoding = || {

@@ -167,7 +167,7 @@ mod tests {
                     "[Tea](https://www.example.com/)",
                     "[https://www.example.com/?a](https://www.example.com/?a)",
                     "shop//www.example.com/a",
-                    "\u{FEFF}https://www.example.com/a",
+                    "\u{FEFF}/a",
                     "/te\u{AD}a",
                     "www.example.com/a\u{A0}",
                 ],
@@ -189,6 +189,7 @@ mod tests {
                 Absolute,
                 &[
                     "https://yourdomain.com/",
+                    "\u{FEFF}https://www.example.com/a",
                     "https://[fd00::1]/a",
                     "https://www.example.com/[1]",
                     "https://www.example.com/{id}.html",

@@ -203,6 +203,45 @@ fn placeholders_are_told_as_that_wherever_they_stand() {
 }
 
 #[test]
+fn a_character_that_nobody_sees_is_told_once_before_a_url_and_behind_it() {
+    let codes = |document: &str| {
+        let mut options = ParseOptions::default();
+        options.url = Some("https://www.example.com/sitemap.txt".to_owned());
+        let report = parse(document.as_bytes(), &options).unwrap();
+        let told = report.diagnostics.iter();
+        let codes: Vec<_> = told.map(|it| Rule::from_id(it.rule()).unwrap().meta().code).collect();
+        let usable = report.entries.iter().filter(|entry| entry.is_usable).count();
+        (codes, usable)
+    };
+    let urlset = |loc: &str| urlset(&format!("<url><loc>{loc}</loc></url>"));
+    let other = "https://www.example.com/b";
+    let (url, rule) = ("https://www.example.com/a", "loc-invisible-character");
+    for c in "\u{A0}\u{FEFF}\u{2028}\u{3000}\u{2003}\u{200B}\u{200E}\u{85}".chars() {
+        for url in [format!("{c}{url}"), format!("{url}{c}"), format!("{c}{c}{url}{c}")] {
+            assert_eq!(codes(&urlset(&url)), (vec![rule], 1), "{url:?}");
+            let index = urlset(&url).replace("urlset", "sitemapindex").replace("url>", "sitemap>");
+            let advice = ["index-single-child", "index-baidu-unsupported"];
+            assert_eq!(codes(&index), ([&advice[..], &[rule]].concat(), 1), "{url:?}");
+            assert_eq!(codes(&format!("{other}\n{url}\n")), (vec![rule], 2), "{url:?}");
+            // What it is compared with has none.
+            let twice =
+                ["<url><loc>", &url, "</loc></url><url><loc>", url.trim_matches(c)].concat();
+            let twice = crate::documents::urlset(&[&twice, "</loc></url>"].concat());
+            assert_eq!(codes(&twice).0, [rule, "loc-duplicate"], "{url:?}");
+            let image = "<image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"><image:loc>";
+            let image = format!("{other}</loc>{image}{url}.jpg</image:loc></image:image><loc>");
+            let image = urlset(&image).replacen("<loc></loc>", "", 1);
+            let place = "namespace-extension-not-on-root";
+            assert_eq!(codes(&image).0, [place, "extension-url-invisible-character"], "{url:?}");
+        }
+    }
+    for url in [format!("\u{8}{url}"), format!("{url}\u{8}")] {
+        assert_eq!(codes(&urlset(&url)).0, ["xml-invalid-char"], "{url:?}");
+        assert_eq!(codes(&format!("{other}\n{url}\n")), (vec!["loc-invalid-char"], 1), "{url:?}");
+    }
+}
+
+#[test]
 fn hosts_that_nobody_reaches_and_passwords_are_told_wherever_they_stand() {
     let robots = |value: &str| {
         let mut options = ParseOptions::default();

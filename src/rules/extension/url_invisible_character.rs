@@ -1,6 +1,4 @@
-use crate::diagnostic::first_invisible;
 use crate::grammar::ExtensionField;
-use crate::model::Flags;
 use crate::rules::declare_rule;
 use crate::rules::demands::Demand;
 
@@ -40,7 +38,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml also=image-loc-relative
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
     ///   <url>
@@ -73,5 +71,4 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = super::url_double_escaped::FIELDS;
-pub(crate) const DEMAND: Demand =
-    Demand::IsUrl(|loc| !loc.flags.has(Flags::NON_ASCII) || first_invisible(loc.text).is_none());
+pub(crate) const DEMAND: Demand = Demand::IsUrl(|loc| !loc.has_invisible());

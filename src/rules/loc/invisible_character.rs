@@ -6,7 +6,8 @@ declare_rule! {
     /// ## What it checks
     /// A `loc` has no character that nobody sees, such as U+200B (zero width space), U+FEFF (byte order mark), U+00AD (soft
     /// hyphen), U+00A0 (no-break space) or a mark of the writing direction. U+200C and U+200D are allowed where letters or
-    /// emoji need them. A document may also write them as references.
+    /// emoji need them. A document may also write them as references. Those before a URL and behind it are told as this alone, and
+    /// the URL is compared without them.
     ///
     /// ## Why
     /// Such characters come along when text is copied from a web page, a mail or a word processor. To a server they are part
@@ -26,7 +27,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml also=loc-relative
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>&#xFEFF;https://www.example.com/tea</loc></url>
@@ -61,9 +62,9 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
 
 #[inline(never)]
 fn tell(entry: &EntryView<'_>, out: &mut Sink) {
-    if let Some((_, c)) = first_invisible(entry.loc.text) {
+    if let Some((_, c)) = first_invisible(entry.loc.written) {
         let (place, character) = (entry.loc_field.place(), code_point(c));
-        let quotes = [entry.loc.text, &character];
+        let quotes = [entry.loc.written, &character];
         out.push(Rule::LocInvisibleCharacter, place, Some(entry.index), &quotes);
     }
 }
