@@ -10,7 +10,7 @@ use super::text::join;
 use crate::diagnostic::Span;
 use crate::grammar::{Element, core_element, root_with_strays};
 use crate::model::{
-    before, find, find_any, find_word, has, is_blank, is_space, lowered, split_once, trim,
+    before, find, find_any, find_word, has, is_blank, is_php, is_space, lowered, split_once, trim,
     trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
@@ -173,7 +173,7 @@ pub(super) fn certain_end_tag(document: &Document<'_>, span: Span) -> Edits {
     end_tag(document, span, true)
 }
 
-/// Escapes a `<`, unless a tag that has no end may stand before it.
+/// Escapes a `<`, unless a tag that has no end may stand before it, or it begins what a server should have put in a value.
 pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     let before = document.text.as_bytes().get(..span.start as usize)?;
     let last = before.iter().rposition(|byte| matches!(byte, b'<' | b'>'));
@@ -191,6 +191,9 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
         return None;
     }
     let text = document.text.get(span.start as usize..)?;
+    if (text.starts_with("<%") || is_php(text)) && is_in_value(document, span) {
+        return None;
+    }
     if let Some((mark, len)) = spoiled_tag(text) {
         return put(Span::new(span.start, span.start + u32::try_from(len).ok()?), &[mark]);
     }
@@ -208,6 +211,12 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     let strays = len.saturating_sub(usize::from(is_tag)).max(1);
     let end = span.start + u32::try_from(strays).ok()?;
     put(Span::new(span.start, end), &[&"&lt;".repeat(strays)])
+}
+
+/// Whether that stands in an element that has no others in it, or in its tag.
+fn is_in_value(document: &Document<'_>, span: Span) -> bool {
+    let children = |(index, _)| document.markup.children(index).next();
+    document.element(span.start).is_some_and(|found| children(found).is_none())
 }
 
 /// What begins a tag that was spoiled, and how long what stands there is: `<\/loc>`, as JSON has it, `<\loc>`, or `< loc>`.

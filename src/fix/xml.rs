@@ -5,7 +5,7 @@ use super::edit::put;
 use super::elements::{self, Edits};
 use super::text::{split_at_word, words};
 use crate::diagnostic::Span;
-use crate::model::{find_any, is_blank, meaning, split_once};
+use crate::model::{find_any, is_blank, is_php, meaning, split_once};
 
 /// What a value in XML stands for; `None` where an entity or an unfinished reference is in it.
 #[inline(never)]
@@ -120,15 +120,20 @@ pub(super) fn html_reference(raw: &str) -> Option<String> {
     meaning(OTHERS, name).map(str::to_owned)
 }
 
-/// Text without the comments and processing instructions in it; `None` if there are none, or nothing else.
+/// Text without the comments and processing instructions in it; `None` if there are none, or nothing else. Those that a server
+/// should have carried out stay.
 pub(super) fn without_comments(raw: &str) -> Option<String> {
     let (mut out, mut rest) = (String::new(), raw);
     while let Some((before, markup)) = split_once(b'<', rest) {
         out.push_str(before);
+        let from = rest.get(before.len()..)?;
         rest = match markup.strip_prefix("!--") {
             Some(comment) => split_at_word(comment, "-->")?.1,
             None => split_at_word(markup.strip_prefix('?')?, "?>")?.1,
         };
+        if is_php(from) {
+            out.push_str(from.strip_suffix(rest)?);
+        }
     }
     out.push_str(rest);
     (out.len() < raw.len() && !is_blank(&out)).then_some(out)

@@ -66,7 +66,7 @@ pub(crate) use origin::Origin;
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
 pub(crate) use percent::{decoded, encode};
-pub(crate) use placeholder::{has_template_mark, says_nothing};
+pub(crate) use placeholder::{has_template_mark, is_php, says_nothing};
 pub(crate) use plain::{PlainValues, is_of_plain_length};
 pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;

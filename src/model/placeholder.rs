@@ -68,7 +68,20 @@ fn is_template(text: &str, path: &str) -> bool {
 
 /// Whether a template was not filled in.
 pub(crate) fn has_template_mark(text: &str) -> bool {
-    has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some())
+    has_word(TEMPLATE_MARKS, &|mark| find_word(mark, text).is_some()) || has_php(text)
+}
+
+/// Whether that begins an instruction to PHP.
+pub(crate) const fn is_php(text: &str) -> bool {
+    matches!(
+        text.as_bytes(),
+        [b'<', b'?', b'=' | b' ' | b'\t' | b'\r' | b'\n', ..]
+            | [b'<', b'?', b'p' | b'P', b'h' | b'H', b'p' | b'P', ..]
+    )
+}
+
+fn has_php(text: &str) -> bool {
+    find_word("<?", text).and_then(|at| text.get(at..)).is_some_and(is_php)
 }
 
 /// Whether a template was not filled in behind the scheme of a URL and before its query.
@@ -82,7 +95,8 @@ pub(super) fn is_unfilled(url: &str, flags: Flags) -> bool {
     };
     // No encoding has an `o`, so that nearly all pages are passed over by one search.
     let is_encoded = || find_word("object", page).is_some() && has_one_of(ENCODED_MARKS);
-    flags.has(MARKS) && is_marked() || flags.has(Flags::PERCENT) && is_encoded()
+    // Its question mark is that of no query.
+    flags.has(MARKS) && (is_marked() || has_php(url)) || flags.has(Flags::PERCENT) && is_encoded()
 }
 
 fn behind_host(url: &str) -> Option<&str> {

@@ -95,6 +95,32 @@ export const values = {
     unusable("template-of-host", "A template was filled in by half.", "https://{{ host }}/tea", [
       "loc-placeholder",
     ]),
+    {
+      name: "php-in-path",
+      story: "The server does not carry out programs, and the first page is written out.",
+      document: around(`<url><loc>${SITE}/<?php echo $page['slug']; ?></loc></url>\n`),
+      urls: AZ,
+      unusable: [`${SITE}/<?php echo $page['slug']; ?>`],
+      codes: ["loc-placeholder"],
+    },
+    {
+      name: "php-in-query-and-date",
+      story: "The same with an address of a program, and with its dates.",
+      document: around(
+        `<url><loc>${SITE}/?id=<?php echo $id ?></loc><lastmod><?php echo date('c') ?></lastmod></url>\n`,
+      ),
+      urls: AZ,
+      unusable: [`${SITE}/?id=<?php echo $id ?>`],
+      codes: ["loc-placeholder", "lastmod-format"],
+    },
+    {
+      name: "php-in-short",
+      story: "The same with what PHP has for printing, which XML does not.",
+      document: around(`<url><loc><?= $base ?>/b</loc></url>\n`),
+      urls: AZ,
+      unusable: ["<?= $base ?>/b"],
+      codes: ["loc-placeholder", "xml-invalid-name"],
+    },
     unusable(
       "host-of-example",
       "A sitemap was copied and never filled in.",

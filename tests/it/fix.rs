@@ -694,6 +694,38 @@ fn what_is_no_url_for_certain_is_not_encoded() {
 }
 
 #[test]
+fn what_a_server_should_have_carried_out_is_not_taken_apart() {
+    for instruction in
+        ["<?php echo $page['slug']; ?>", "<?= $slug ?>", "<? echo $slug ?>", "<%= slug %>"]
+    {
+        let inside = format!(
+            "<url><loc>https://www.example.com/</loc></url>\n\
+             <url><loc>https://www.example.com/{instruction}<!-- b --></loc>\
+             <lastmod>{instruction}</lastmod><priority>0.<!-- c -->{instruction}</priority>\
+             <image:image><image:loc>/{instruction} b.jpg</image:loc>\
+             <image:title>Tea {instruction} &amp;amp; more</image:title></image:image>\
+             <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/{instruction}\"/></url>"
+        );
+        let text = [HEAD, &inside, "\n</urlset>\n"].concat();
+        let of = |rules: Vec<RuleId>, safety| {
+            let mut options = options(&ParseOptions::default(), safety);
+            options.only = rules;
+            fix(text.as_bytes(), &options).unwrap().text.matches(instruction).count()
+        };
+        assert_eq!(of(Vec::new(), Safety::Safe), 6, "{instruction}");
+        let values = [
+            Rule::XmlCommentInValue,
+            Rule::XmlUnescapedLt,
+            Rule::XmlInvalidName,
+            Rule::LastmodFormat,
+            Rule::PriorityNotNumber,
+            Rule::ExtensionUrlPlaceholder,
+        ];
+        assert_eq!(of(values.map(Rule::id).to_vec(), Safety::Look), 6, "{instruction}");
+    }
+}
+
+#[test]
 fn of_two_entries_for_a_page_only_one_that_says_the_same_goes_unasked() {
     let bare = "<url><loc>https://www.example.com/a</loc></url>";
     let rich = "<url><loc>https://www.example.com/a</loc><lastmod>2024-03-01</lastmod></url>";

@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
-    /// `{{ url }}`, `[slug]`, `%5Bobject%20Object%5D`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
+    /// `{{ url }}`, `[slug]`, `<?php echo $slug; ?>`, `%5Bobject%20Object%5D`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
     /// yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null`.
     ///
     /// ## Why
@@ -50,6 +50,15 @@ declare_rule! {
     /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <sitemap><loc>https://yourdomain.com/sitemap-1.xml</loc></sitemap>
     /// </sitemapindex>
+    /// ```
+    ///
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <url><loc>https://www.example.com/<?php echo $page['slug']; ?></loc></url>
+    ///   <url><loc><?php echo $page['url']; ?></loc></url>
+    /// </urlset>
     /// ```
     ///
     /// ```text

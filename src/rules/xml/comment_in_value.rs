@@ -2,7 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// No comment and no processing instruction stands between the tags of a value. Told once, with how many there are.
+    /// No comment and no processing instruction stands between the tags of a value. Told once, with how many there are. An
+    /// instruction to PHP is none: it stands for text that was not filled in.
     ///
     /// ## Why
     /// XML readers leave the comment out and join the text around it. Programs that look for the URL without one cut it
@@ -22,7 +23,7 @@ declare_rule! {
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-    ///   <url><loc>https://www.example.com/</loc><lastmod>2026-11-21<?php ?></lastmod></url>
+    ///   <url><loc>https://www.example.com/</loc><lastmod>2026-11-21<?edition 2?></lastmod></url>
     /// </urlset>
     /// ```
     ///

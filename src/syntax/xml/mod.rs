@@ -393,7 +393,7 @@ impl XmlSyntax {
             }
             Event::Decl(_) => self.declaration(raw, source, pos, sink),
             Event::PI(instruction) => {
-                self.instruction(instruction.target(), raw, source, pos, sink);
+                self.instruction(instruction.target(), raw, source, pos, handler, sink);
             }
             // Tags are read above, a document type by `dtd`.
             Event::Start(_) | Event::Empty(_) | Event::Text(_) | Event::DocType(_) | Event::Eof => {

@@ -2,9 +2,10 @@
 
 use super::super::dtd::{self, Dtd, Outcome};
 use super::super::names;
+use super::tags::is_in_value;
 use super::{Source, Step, XmlSyntax, declaration};
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::model::{find_any, trim_start};
+use crate::model::{find_any, is_php, trim_start};
 use crate::rules::Rule;
 use crate::syntax::Handler;
 
@@ -91,15 +92,18 @@ impl XmlSyntax {
         Step::Next(end)
     }
 
-    /// An instruction that is not the declaration, but may be meant as it: `<? xml version="1.0"?>`.
-    pub(super) fn instruction(
+    /// An instruction that is not the declaration, but may be meant as it: `<? xml version="1.0"?>`. One that a server should have
+    /// carried out stands for part of the value that it stands in.
+    pub(super) fn instruction<H: Handler>(
         &mut self,
         target: &str,
         raw: &str,
         source: Source<'_>,
         pos: usize,
+        handler: &mut H,
         sink: &mut Sink,
     ) {
+        let is_part_of_value = is_in_value(self.parent()) && is_php(raw);
         let whole = source.place(pos, pos + raw.len());
         let name = source.place(pos + 2, pos + 2 + target.len());
         let is_meant = || trim_start(raw.get(2..).unwrap_or_default()).starts_with("xml version");
@@ -111,8 +115,11 @@ impl XmlSyntax {
             sink.push(Rule::XmlPiReserved, name, None, &[target]);
         } else if !names::is_name(target) || target.contains(':') {
             sink.push(Rule::XmlInvalidName, name, None, &[target]);
-        } else {
+        } else if !is_part_of_value {
             self.tell_markup_in_value(whole, sink);
+        }
+        if is_part_of_value {
+            handler.text(raw, whole, self.parent(), sink);
         }
     }
 

@@ -467,7 +467,7 @@ fn has_left_namespace(element: Element, vocabulary: Vocabulary, is_own: bool) ->
 }
 
 /// Whether what stands in the element is part of a value.
-fn is_in_value(element: Element) -> bool {
+pub(super) fn is_in_value(element: Element) -> bool {
     element.is_value() || matches!(element, Element::Inline)
 }
 
