@@ -2,7 +2,8 @@
 
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, before, behind_list_marker, find_any, find_word, has, trim_start,
+    Loc, LocKind, before, behind_list_marker, find_any, find_word, has, has_template_mark, is_php,
+    split_once, trim, trim_start,
 };
 use crate::robots;
 
@@ -55,15 +56,22 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     Some(by_first_line(content))
 }
 
-/// Whether that begins an instruction to whatever fills in a template.
-fn is_instruction(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'{', b'%' | b'{' | b'#', ..] | [b'$', b'{', ..] | [b'<', b'%', ..])
-        || text.starts_with("<?php")
-        || text.starts_with("<?=")
+/// What ends the instruction to whatever fills in a template that the text begins with.
+fn end_of_instruction(text: &str) -> Option<&'static str> {
+    match text.as_bytes() {
+        [b'{', b'%', ..] => Some("%}"),
+        [b'{', b'{', ..] => Some("}}"),
+        [b'{', b'#', ..] => Some("#}"),
+        [b'$', b'{', ..] => Some("}"),
+        [b'<', b'%', ..] => Some("%>"),
+        _ if is_php(text) => Some("?>"),
+        _ => None,
+    }
 }
 
 /// Whether a sitemap is one, or the template that somebody should have filled in: then there are instructions between its root
-/// and its first `<loc>` or end tag. Those in comments tell how it was made.
+/// and its first `<loc>` or end tag, and none of its URLs is there before one that is to be filled in. Those in comments tell how
+/// it was made.
 #[inline(never)]
 fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
     let mut instruction = None;
@@ -71,31 +79,58 @@ fn of_markup(content: &str, is_enough: bool) -> Option<Kind> {
     let mut rest = content;
     while let Some(at) = find_any([b'<', b'{', b'$'], rest.as_bytes()) {
         rest = rest.get(at..).unwrap_or_default();
-        if rest.starts_with("<!--") {
-            let Some(end) = find_word("-->", rest) else { break };
-            rest = rest.get(end..).unwrap_or_default();
+        let ending = end_of_instruction(rest).filter(|_| is_sitemap);
+        let is_comment = rest.starts_with("<!--");
+        if let Some(ending) = ending.or(is_comment.then_some("-->")) {
+            let len = find_word(ending, rest).map(|at| at + ending.len());
+            let (found, behind) = rest.split_at_checked(len.unwrap_or(rest.len()))?;
+            if !is_comment {
+                instruction.get_or_insert(found);
+            }
+            if len.is_none() {
+                break;
+            }
+            rest = behind;
             continue;
         }
         let is_tag = rest.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
-        if is_sitemap && is_instruction(rest) {
-            instruction.get_or_insert(rest);
-        } else if is_tag && !is_sitemap {
+        if is_tag && !is_sitemap {
             let may_be = |name: &&str| rest.starts_with(*name) || name.starts_with(rest);
             if !["<urlset", "<sitemapindex"].iter().any(may_be) {
                 return Some(Kind::Xml);
             }
             is_sitemap = true;
         } else if is_sitemap && (rest.starts_with("<loc") || rest.starts_with("</")) {
-            return Some(filled_in(instruction, rest));
+            let is_end = rest.starts_with("</urlset") || rest.starts_with("</sitemapindex");
+            if instruction.is_none() || is_end {
+                return Some(filled_in(instruction));
+            }
+            if rest.starts_with("<loc") {
+                let value = split_once(b'>', rest).map(|(_, value)| value);
+                let Some((value, len)) = value.and_then(|all| Some((all, find_word("</", all)?)))
+                else {
+                    break;
+                };
+                let is_there = is_filled_in(value.get(..len).unwrap_or_default());
+                return Some(if is_there { Kind::Xml } else { filled_in(instruction) });
+            }
         }
         rest = rest.get(1..).unwrap_or_default();
     }
-    is_enough.then(|| filled_in(instruction, ""))
+    is_enough.then(|| filled_in(instruction))
 }
 
-/// What a sitemap is in which there is this instruction, or none; `behind` is what was not looked at.
-fn filled_in(instruction: Option<&str>, behind: &str) -> Kind {
-    instruction.and_then(|text| text.strip_suffix(behind)).map_or(Kind::Xml, |text| {
+/// Whether a value is no template of one.
+fn is_filled_in(value: &str) -> bool {
+    let text = trim(value);
+    let inside = text.strip_prefix("<![CDATA[").and_then(|text| text.strip_suffix("]]>"));
+    let text = inside.map_or(text, trim);
+    !text.is_empty() && !has_template_mark(text) && Loc::of(text).kind != LocKind::Placeholder
+}
+
+/// What a sitemap is in which there is this instruction, or none.
+fn filled_in(instruction: Option<&str>) -> Kind {
+    instruction.map_or(Kind::Xml, |text| {
         Kind::Other(with_start("a template (it has `", before(b'\n', text).trim_end()))
     })
 }
@@ -219,6 +254,8 @@ mod tests {
             "<urlset><<html>l<m/o.>\r<%/url></urlset>\r?>\n<urlset xmlns='http'>",
             "<urlset><!-- {{ a }} --><url><lastmod></lastmod><loc></loc></url></urlset>",
             "<sitemapindex><?php foreach ($all as $one) { ?>\n<sitemap></sitemap>",
+            "<urlset>{% for page in pages %}<url><loc> https://a.example/ </loc></url></urlset>",
+            "<urlset><?php echo '<loc>a</loc>'; ?><url><lastmod></lastmod><loc>{{ a }}</loc>",
         ] {
             let whole = detect(text, true);
             for (end, _) in text.char_indices() {
@@ -302,6 +339,14 @@ mod tests {
             ("<?php a(); ?>\n<urlset><?php each(): ?>\n<url><loc>", "<?php each(): ?>"),
             ("<urlset><% each %>\n<loc>", "<% each %>"),
             ("<sitemapindex>\n${maps}\n</sitemapindex>", "${maps}"),
+            (
+                "<urlset><?php each(): ?><url><loc>https://a.example/<?= $a ?></loc>",
+                "<?php each(): ?>",
+            ),
+            ("<urlset><? each(): ?><url><loc>$url</loc>", "<? each(): ?>"),
+            ("<urlset>{% each %}<loc><![CDATA[https://a.example/{{ a }}]]></loc>", "{% each %}"),
+            ("<urlset>{% each %}<lastmod>2026-11-21</lastmod><loc></loc>", "{% each %}"),
+            ("<urlset><?php echo '<loc>a</loc>'; ?></urlset>", "<?php echo '<loc>a</loc>'; ?>"),
         ] {
             let kind = Kind::Other(format!("a template (it has `{shown}`)"));
             assert_eq!(detect(text, true), Some(kind), "{text}");
@@ -313,6 +358,10 @@ mod tests {
             "<?php print '<?xml?>'; ?><urlset><url><loc>",
             "<rss><channel><description>{% for %}",
             "<?xml-stylesheet href='a'?><urlset/>",
+            "<urlset>\n<?php /* pages */ ?>\n<url><loc>https://a.example/a</loc>",
+            "<urlset>{% each %}<url><lastmod></lastmod><loc><![CDATA[https://a.example/]]></loc>",
+            "<urlset><%@ page %><url><loc>/tea</loc>",
+            "<urlset><?php echo '<loc>{{ a }}</loc>' ?><url><loc>https://a.example/</loc>",
         ] {
             assert_eq!(detect(text, true), Some(Kind::Xml), "{text}");
         }

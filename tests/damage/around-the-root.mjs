@@ -84,6 +84,20 @@ export const aroundTheRoot = {
       codes: ["xml-content-before-root"],
     },
     {
+      name: "php-source-in-front-of-entries",
+      story: "The server does not run PHP, which has nothing to say there.",
+      document: urlset(`<?php /* pages */ ?>\n${TWO}`),
+      urls: AZ,
+      codes: [],
+    },
+    {
+      name: "tag-of-a-template-in-front-of-entries",
+      story: "A template for pages that are written out.",
+      document: urlset(`{% comment %}\n${TWO}`),
+      urls: AZ,
+      codes: ["text-in-element-only-content"],
+    },
+    {
       name: "dump-before",
       story: "A forgotten print_r.",
       document: `Array\n(\n    [0] => ${SITE}/old\n)\n${PLAIN}`,

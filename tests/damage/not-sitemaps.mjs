@@ -56,6 +56,20 @@ export const notSitemaps = {
       ),
       ["format-unrecognised"],
     ),
+    not(
+      "template-of-php-that-prints-entries",
+      "The same with all of an entry in a string.",
+      urlset("<?php foreach ($pages as $page) { echo '<url><loc>'.$page.'</loc></url>'; } ?>\n"),
+      ["format-unrecognised"],
+    ),
+    not(
+      "template-of-php-with-a-host",
+      "The same with a host that is written out.",
+      urlset(
+        `<?php foreach ($pages as $page) { ?>\n<url><loc>${SITE}/<?php echo $page; ?></loc></url>\n<?php } ?>\n`,
+      ),
+      ["format-unrecognised"],
+    ),
     not("blank", "A template printed nothing but its line ends.", "\r\n\r\n  \t\n", ["xml-empty-file"]),
     not("mark-only", "An empty file, saved by Windows Notepad.", bytes(0xef, 0xbb, 0xbf), ["xml-empty-file"]),
     not("mark-and-blank", "The same with a line end.", bytes(0xef, 0xbb, 0xbf, "\r\n"), ["xml-empty-file"]),
