@@ -2,16 +2,19 @@
 
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, before, behind_list_marker, find_any, find_word, has, has_template_mark, is_php,
-    split_once, trim, trim_start,
+    Loc, LocKind, PageStart, before, behind_list_marker, find_any, find_word, has,
+    has_template_mark, is_php, sitemap_in_page, split_once, trim, trim_start,
 };
 use crate::robots;
+use std::ops::Range;
 
 /// What the first characters show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// XML, or what was meant to be.
     Xml,
+    /// A sitemap in an HTML page: where the tag of that stands, and where the sitemap starts.
+    InPage(Range<usize>, usize),
     /// A list of URLs.
     Text,
     /// A robots.txt file.
@@ -42,7 +45,11 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     if (content.starts_with('<') && !is_bracketed && !may_be_bracketed && !is_mark)
         || (content.is_empty() && is_enough)
     {
-        return of_markup(content, is_enough);
+        return match sitemap_in_page(head) {
+            PageStart::Sitemap(page, start) => Some(Kind::InPage(page, start)),
+            PageStart::Unknown if !is_enough => None,
+            PageStart::Unknown | PageStart::None => of_markup(content, is_enough),
+        };
     }
     if !is_enough {
         return None;

@@ -346,6 +346,14 @@ impl Parser {
             Some(Kind::Xml) => {
                 Stage::Xml(Box::new(XmlSyntax::new(self.base, self.is_token_by_token, self.limits)))
             }
+            Some(Kind::InPage(page, start)) => {
+                let tag = self.window.get(page.clone()).unwrap_or_default();
+                let span = Place::within(self.base, page.start, page.end);
+                self.sink.push(Rule::XmlContentBeforeRoot, span, None, &[tag]);
+                self.drop_front(start);
+                let (base, is_slow) = (self.base, self.is_token_by_token);
+                Stage::Xml(Box::new(XmlSyntax::in_page(base, is_slow, self.limits)))
+            }
             Some(Kind::Text) => {
                 let misses_end = self.input.is_lost || self.input.is_cut;
                 self.reader.begin_list(&self.window, is_last, misses_end);

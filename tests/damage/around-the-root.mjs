@@ -69,6 +69,20 @@ export const aroundTheRoot = {
       codes: ["xml-content-before-root"],
     },
     {
+      name: "layout-of-pages",
+      story: "The layout that all pages of the site have is put around the sitemap as well.",
+      document: `<html><head></head><body>${PLAIN}</body></html>`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
+      name: "layout-with-all-that-pages-have",
+      story: "The same with a head, a header and a footer.",
+      document: `<!DOCTYPE html>\n<html lang="en">\n<head><meta charset=utf-8><title>Tea & more</title><script>if (1 < 2) a = "<urlset>";</script>\n</head>\n<body class="a>b"><header><img src=/tea.png><br></header>\n<main>\n${ROOT}</main>\n<footer><p>Tea & more <a href="/a">a</a><br>\n\u0001<script>a && b</script></footer></body></html>\n`,
+      urls: AZ,
+      codes: ["xml-content-before-root"],
+    },
+    {
       name: "php-source-before",
       story: "The server does not run PHP and sends the source.",
       document: `<?php header("Content-Type: text/xml"); ?>\n${PLAIN}`,

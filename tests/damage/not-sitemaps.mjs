@@ -124,6 +124,18 @@ export const notSitemaps = {
       HTML,
     ),
     not(
+      "html-that-shows-a-sitemap-as-it-is",
+      "The same without escaping it, in all places where that is no markup of the page.",
+      `<!DOCTYPE html>\n<html><head><script>a = '${urlset(page("a"))}';</script></head><body><!-- ${urlset(page("b"))} --><pre>${urlset(page("c"))}</pre><textarea>${urlset(page("d"))}</textarea></body></html>`,
+      HTML,
+    ),
+    not(
+      "html-that-is-long",
+      "A page of a manual.",
+      `<!DOCTYPE html>\n<html><body>${`<p>A <b>urlset</b> & what it has: <a href="${SITE}/a">tea</a>.<br>\n`.repeat(200)}</body></html>`,
+      HTML,
+    ),
+    not(
       "html-challenge",
       "A firewall wants to see a browser first.",
       '<!DOCTYPE html><html><head><title>Just a moment...</title><meta http-equiv="refresh" content="5"></head><body><script>window._c={u:"https:\\/\\/www.example.com\\/a"};</script></body></html>',

@@ -768,6 +768,26 @@ fn what_a_program_printed_before_the_document_goes_at_once() {
 }
 
 #[test]
+fn a_page_around_a_sitemap_goes_at_once_unless_there_are_entries_in_it() {
+    let document = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+                    <url><loc>https://www.example.com/</loc></url></urlset>";
+    let page = |head: &str, tail: &str| {
+        ["<!DOCTYPE html>\n<html><body>", head, document, tail, "</body></html>\n"].concat()
+    };
+    for (head, tail) in [("", ""), ("<p>Tea<br>\n", "<footer>Tea & more</footer>")] {
+        let text = page(head, tail);
+        let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(fixed.text, document);
+    }
+    let entry = "<url><loc>https://www.example.com/b</loc></url>";
+    for text in [page(entry, ""), page("", entry)] {
+        let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+        assert!(fixed.text.contains(entry) && fixed.text.contains("<html>"), "{}", fixed.text);
+        assert_eq!(fixed.report.entry_count, 1);
+    }
+}
+
+#[test]
 fn a_root_with_a_stray_character_in_its_name_is_the_root() {
     for (start, end) in [
         ("<urlset\\\n", "</urlset>"),

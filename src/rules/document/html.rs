@@ -2,7 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The document does not start as an HTML page does, with `<!DOCTYPE html>` or `<html>`.
+    /// The document does not start as an HTML page does, with `<!DOCTYPE html>` or `<html>`. Where a sitemap stands in the layout
+    /// of a page, its entries are read, and `xml-content-before-root` says so.
     ///
     /// ## Why
     /// Crawlers take no page from it. Mostly the server answers with an error page or a login page instead of the

@@ -7,10 +7,11 @@ declare_rule! {
     ///
     /// ## Why
     /// The document is not XML, so crawlers read no page in it. Mostly a program has printed a message or a warning
-    /// in front of the sitemap.
+    /// in front of the sitemap, or has put it into the layout of the HTML pages of the site.
     ///
     /// ## How to fix
-    /// Switch off the output of messages in the program that writes the sitemap; log them to a file instead.
+    /// Switch off the output of messages in the program that writes the sitemap; log them to a file instead. Let it write
+    /// the sitemap without a layout.
     ///
     /// ## Fails
     /// ```xml
@@ -26,6 +27,15 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc></url>
     /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <!DOCTYPE html>
+    /// <html><head><title>Tea</title></head><body>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// </body></html>
     /// ```
     ///
     /// ## Passes

@@ -104,6 +104,8 @@ pub(crate) struct XmlSyntax {
     has_broken_comment: bool,
     /// Whether there is HTML before the root.
     has_html: bool,
+    /// Whether the document stands in a page.
+    is_in_page: bool,
     /// Whether anything, also white space, came before.
     has_begun: bool,
     is_stopped: bool,
@@ -254,6 +256,10 @@ impl XmlSyntax {
         let mut tokens = tokens(source.from(origin));
         loop {
             let pos = *at;
+            if self.is_behind_sitemap() {
+                *at = source.window.len();
+                return self.pass_over_page(source, pos, sink);
+            }
             let rest = source.from(pos);
             // Which entry a fault of the text is in is known where it is read token by token.
             if let Some(tag) = self.record_tag

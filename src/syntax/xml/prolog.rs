@@ -5,6 +5,7 @@ use super::super::names;
 use super::tags::is_in_value;
 use super::{Source, Step, XmlSyntax, declaration};
 use crate::diagnostic::{Lines, Place, Sink};
+use crate::limits::Limits;
 use crate::model::{find_any, is_php, trim_start};
 use crate::rules::Rule;
 use crate::syntax::Handler;
@@ -50,6 +51,32 @@ const SPACE_LOOKAHEAD_BYTES: usize = 1_024;
 pub(super) type Remark = (Rule, Place, String);
 
 impl XmlSyntax {
+    /// A reader of the document that starts at byte `start` of an HTML page, which has been told. What stands behind its root is of
+    /// that page.
+    pub(crate) fn in_page(start: u32, is_token_by_token: bool, limits: Limits) -> Self {
+        let new = Self::new(start, is_token_by_token, limits);
+        Self { is_in_page: true, has_junk_before: true, ..new }
+    }
+
+    /// Whether the rest is of the page in which the document stood.
+    pub(super) const fn is_behind_sitemap(&self) -> bool {
+        self.is_in_page && self.has_root && self.open.is_empty()
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn pass_over_page(
+        &mut self,
+        source: Source<'_>,
+        pos: usize,
+        sink: &mut Sink,
+    ) -> Step {
+        if !std::mem::replace(&mut self.is_checked_to_end, true) {
+            std::mem::take(&mut self.chars).tell_until(source.place(pos, pos), sink);
+        }
+        Step::Wait
+    }
+
     /// The text in the window is about to be dropped: works out the positions of places that are still needed.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
         for (_, place, _) in &mut self.about_doctype {
