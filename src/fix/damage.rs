@@ -10,7 +10,7 @@ use super::text::join;
 use crate::diagnostic::Span;
 use crate::grammar::{Element, core_element, root_with_strays};
 use crate::model::{
-    PageStart, before, find, find_any, find_word, has, is_blank, is_php, is_space, lowered,
+    InHtml, before, find, find_any, find_word, has, is_blank, is_php, is_space, lowered,
     sitemap_in_page, split_once, trim, trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
@@ -348,7 +348,7 @@ fn is_page(document: &Document<'_>, span: Span) -> bool {
 /// Takes away the page around a sitemap, unless there are entries in it.
 fn out_of_page(document: &Document<'_>) -> Edits {
     let near = document.text.get(..document.text.floor_char_boundary(PAGE_START_BYTES))?;
-    let PageStart::Sitemap(_, start) = sitemap_in_page(near) else { return None };
+    let InHtml::Sitemap(_, start) = sitemap_in_page(near) else { return None };
     let (head, sitemap) = document.text.split_at_checked(start)?;
     let mut end = 0;
     for root in ["</urlset", "</sitemapindex"] {

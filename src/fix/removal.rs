@@ -187,8 +187,9 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
 }
 
 fn remove_line(document: &Document<'_>, span: Span) -> Edits {
-    let line = document.line(span.start);
-    delete(document.whole_line(line))
+    // A message may have several.
+    let lines = Span::new(document.line(span.start).start, document.line(span.end).end);
+    delete(document.whole_line(lines))
 }
 
 /// Takes away every element with that name in an entry.

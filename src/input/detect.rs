@@ -2,8 +2,8 @@
 
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    Loc, LocKind, PageStart, before, behind_list_marker, find_any, find_word, has,
-    has_template_mark, is_php, sitemap_in_page, split_once, trim, trim_start,
+    InHtml, Loc, LocKind, before, behind_list_marker, find_any, find_word, has, has_template_mark,
+    is_of_message, is_php, sitemap_in_page, split_once, trim, trim_start,
 };
 use crate::robots;
 use std::ops::Range;
@@ -15,6 +15,8 @@ pub(crate) enum Kind {
     Xml,
     /// A sitemap in an HTML page: where the tag of that stands, and where the sitemap starts.
     InPage(Range<usize>, usize),
+    /// A list of URLs behind a message in HTML: where that stands, and where the list starts.
+    ListBehind(Range<usize>, usize),
     /// A list of URLs.
     Text,
     /// A robots.txt file.
@@ -26,13 +28,14 @@ pub(crate) enum Kind {
 /// How much of the document is looked at.
 const HEAD_BYTES: usize = 4_096;
 
+/// As much of the document as is looked at.
+pub(crate) fn head(text: &str) -> &str {
+    text.get(..text.floor_char_boundary(HEAD_BYTES)).unwrap_or(text)
+}
+
 /// Looks at the start of the document, without its byte order mark. `None` asks for more of it.
 pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
-    let mut end = HEAD_BYTES.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let head = text.get(..end).unwrap_or(text);
+    let head = head(text);
     let is_enough = is_all || text.len() >= HEAD_BYTES + char::MAX.len_utf8();
     let content = trim_start(head);
     // `<https://www.example.com/>` is no tag.
@@ -45,11 +48,12 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     if (content.starts_with('<') && !is_bracketed && !may_be_bracketed && !is_mark)
         || (content.is_empty() && is_enough)
     {
-        return match sitemap_in_page(head) {
-            PageStart::Sitemap(page, start) => Some(Kind::InPage(page, start)),
-            PageStart::Unknown if !is_enough => None,
-            PageStart::Unknown | PageStart::None => of_markup(content, is_enough),
-        };
+        match (sitemap_in_page(head), list_behind_message(head, is_enough)) {
+            (InHtml::Sitemap(page, start), _) => return Some(Kind::InPage(page, start)),
+            (_, InHtml::Sitemap(message, start)) => return Some(Kind::ListBehind(message, start)),
+            (InHtml::Unknown, _) | (_, InHtml::Unknown) if !is_enough => return None,
+            _ => return of_markup(content, is_enough),
+        }
     }
     if !is_enough {
         return None;
@@ -61,6 +65,37 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
         return of_markup(content, true);
     }
     Some(by_first_line(content))
+}
+
+/// Looks for a list of URLs behind a message in HTML, as PHP prints one. There is no markup in lists.
+#[inline(never)]
+fn list_behind_message(head: &str, is_enough: bool) -> InHtml {
+    let (mut at, mut message) = (0, None);
+    for line in head.split_inclusive('\n') {
+        let text = trim(line);
+        // More of a line that is not whole may show that it is something else.
+        let is_whole = is_enough || line.ends_with('\n');
+        if is_whole && !text.starts_with('<') && is_absolute_url(text) {
+            let is_list = !has_tag(head.get(at..).unwrap_or_default());
+            return match message {
+                Some(message) if is_list && is_enough => InHtml::Sitemap(message, at),
+                _ if is_list => InHtml::Unknown,
+                _ => InHtml::None,
+            };
+        }
+        match is_of_message(text) {
+            Some(true) => {}
+            None if !is_whole => return InHtml::Unknown,
+            _ => return InHtml::None,
+        }
+        if !text.is_empty() {
+            let start = at + (line.len() - trim_start(line).len());
+            let first = message.map_or(start, |message: Range<usize>| message.start);
+            message = Some(first..start + text.len());
+        }
+        at += line.len();
+    }
+    if is_enough { InHtml::None } else { InHtml::Unknown }
 }
 
 /// What ends the instruction to whatever fills in a template that the text begins with.
@@ -261,6 +296,11 @@ mod tests {
             "<urlset><<html>l<m/o.>\r<%/url></urlset>\r?>\n<urlset xmlns='http'>",
             "<urlset><!-- {{ a }} --><url><lastmod></lastmod><loc></loc></url></urlset>",
             "<sitemapindex><?php foreach ($all as $one) { ?>\n<sitemap></sitemap>",
+            "<br />\n<b>Warning</b>: a<br/>\nhttps://a.example/\nhttps://a.example/b",
+            "<b>a</b>\nhttps://a.example/<b>\n{{ https://a.example/<a>",
+            "<b>a\n<?xml version='1.0'?>\n<urlset>",
+            "<!DOCTYPE html>\n<html><head><title>a</title></head><urlset xmlns='/schemas/sitemap'><loc>",
+            "<div>https://a.example/\nhttps://a.example/\n</div",
             "<urlset>{% for page in pages %}<url><loc> https://a.example/ </loc></url></urlset>",
             "<urlset><?php echo '<loc>a</loc>'; ?><url><lastmod></lastmod><loc>{{ a }}</loc>",
         ] {

@@ -1,18 +1,47 @@
-//! A sitemap that a program put into the layout of its HTML pages.
+//! HTML around a sitemap: the layout of the pages of a site, or a message that a program printed.
 
-use super::search::{before, find, find_word, lowered};
+use super::search::{before, find, find_word, lowered, split_once};
 use super::space::is_blank;
 use std::ops::Range;
 
-/// What the beginning of a document shows of a page with a sitemap in it.
+/// What the beginning of a document shows of HTML with a sitemap in or behind it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum PageStart {
+pub(crate) enum InHtml {
     /// There is none in what was looked at.
     None,
     /// More of it may show one.
     Unknown,
-    /// Where the tag of the page stands, and where the sitemap starts.
+    /// Where the tag of the page or the message stands, and where the sitemap starts.
     Sitemap(Range<usize>, usize),
+}
+
+/// The elements that error messages in HTML are made of.
+const HTML_FRAGMENTS: [&str; 15] = [
+    "b", "br", "center", "code", "div", "em", "font", "hr", "i", "p", "pre", "small", "span",
+    "strong", "table",
+];
+
+/// Whether that is the name of an element of messages.
+pub(crate) fn is_html_fragment(name: &str) -> bool {
+    HTML_FRAGMENTS.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// Whether all markup of a line is that of a message; `None` where its last tag, which may go on, does not say.
+#[inline(never)]
+pub(crate) fn is_of_message(line: &str) -> Option<bool> {
+    let mut rest = line;
+    while let Some((_, inside)) = split_once(b'<', rest) {
+        rest = inside.strip_prefix('/').unwrap_or(inside);
+        let len = rest.bytes().position(|byte| !byte.is_ascii_alphanumeric());
+        let name = rest.get(..len.unwrap_or(rest.len())).unwrap_or_default();
+        if len.is_none() && HTML_FRAGMENTS.iter().any(|known| known.starts_with(&*lowered(name))) {
+            return None;
+        }
+        if !is_html_fragment(name) {
+            return Some(false);
+        }
+    }
+    Some(true)
 }
 
 /// The elements whose text is no markup, or shows some.
@@ -26,7 +55,7 @@ const IN_NAMESPACE: &str = "/schemas/sitemap";
 
 /// Looks for a sitemap in an HTML page that starts like that. What stands in a script or a comment, or is shown as text, is none.
 #[inline(never)]
-pub(crate) fn sitemap_in_page(text: &str) -> PageStart {
+pub(crate) fn sitemap_in_page(text: &str) -> InHtml {
     // Where the tag of the page is, and the declaration of the sitemap.
     let (mut page, mut declaration) = (None, None);
     let mut rest = text;
@@ -34,7 +63,7 @@ pub(crate) fn sitemap_in_page(text: &str) -> PageStart {
         let (text_before, markup) = rest.split_at_checked(lt).unwrap_or_default();
         if !is_blank(text_before) {
             if page.is_none() {
-                return PageStart::None;
+                return InHtml::None;
             }
             declaration = None;
         }
@@ -51,9 +80,9 @@ pub(crate) fn sitemap_in_page(text: &str) -> PageStart {
             let is_tag = markup.as_bytes().get(1).is_some_and(u8::is_ascii_alphabetic);
             let may_be_page = || "<html".starts_with(&*lowered(before(b' ', markup)));
             return if page.is_none() && is_tag && !may_be_page() {
-                PageStart::None
+                InHtml::None
             } else {
-                PageStart::Unknown
+                InHtml::Unknown
             };
         };
         rest = behind;
@@ -67,7 +96,7 @@ pub(crate) fn sitemap_in_page(text: &str) -> PageStart {
         let name = lowered(name_of(tag));
         let Some(page) = &page else {
             if name != "html" {
-                return PageStart::None;
+                return InHtml::None;
             }
             page = Some(at..at + tag.len());
             declaration = None;
@@ -75,17 +104,17 @@ pub(crate) fn sitemap_in_page(text: &str) -> PageStart {
         };
         let is_root = matches!(name.as_str(), "urlset" | "sitemapindex");
         if is_root && find_word(IN_NAMESPACE, tag).is_some() {
-            return PageStart::Sitemap(page.clone(), declaration.unwrap_or(at));
+            return InHtml::Sitemap(page.clone(), declaration.unwrap_or(at));
         }
         declaration = None;
         if TEXTS.contains(&name.as_str()) && !tag.ends_with("/>") {
             let Some(end) = find_word(&["</", &name].concat(), &lowered(rest)) else {
-                return PageStart::Unknown;
+                return InHtml::Unknown;
             };
             rest = rest.get(end..).unwrap_or_default();
         }
     }
-    PageStart::Unknown
+    InHtml::Unknown
 }
 
 /// How long the tag is that the text starts with, or the `<` that starts none; `None` if it has no end.
@@ -115,7 +144,7 @@ fn name_of(tag: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{PageStart, sitemap_in_page};
+    use super::{InHtml, sitemap_in_page};
 
     const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
@@ -129,14 +158,14 @@ mod tests {
             "<html><br/><!-- <urlset> --><style/><main>Tea<?xml version=\"1.0\"?><?a?><!-- b -->",
         ] {
             let text = [before, URLSET, "<url>"].concat();
-            let PageStart::Sitemap(page, start) = sitemap_in_page(&text) else { panic!("{text}") };
+            let InHtml::Sitemap(page, start) = sitemap_in_page(&text) else { panic!("{text}") };
             let (tag, sitemap) = (&text[page].to_lowercase(), &text[start..]);
             assert!(tag.starts_with("<html") && tag.ends_with('>'), "{tag}");
             assert!(sitemap.starts_with("<?xml ") == before.contains("<?xml"), "{sitemap}");
             for (end, _) in
                 text.char_indices().filter(|(end, _)| *end < before.len() + URLSET.len())
             {
-                assert_eq!(sitemap_in_page(&text[..end]), PageStart::Unknown, "{}", &text[..end]);
+                assert_eq!(sitemap_in_page(&text[..end]), InHtml::Unknown, "{}", &text[..end]);
             }
         }
     }
@@ -154,12 +183,12 @@ mod tests {
             "&lt;urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
         ] {
             let text = format!("<html><body>{}</body></html>", inside.replace('@', URLSET));
-            assert_eq!(sitemap_in_page(&text), PageStart::Unknown, "{text}");
+            assert_eq!(sitemap_in_page(&text), InHtml::Unknown, "{text}");
         }
         for text in
             [URLSET, "<?xml version=\"1.0\"?><rs", "a<html>", "<h:html>", "<htmlx", "<body>"]
         {
-            assert_eq!(sitemap_in_page(text), PageStart::None, "{text}");
+            assert_eq!(sitemap_in_page(text), InHtml::None, "{text}");
         }
     }
 }

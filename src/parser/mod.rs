@@ -354,6 +354,19 @@ impl Parser {
                 let (base, is_slow) = (self.base, self.is_token_by_token);
                 Stage::Xml(Box::new(XmlSyntax::in_page(base, is_slow, self.limits)))
             }
+            Some(Kind::ListBehind(message, start)) => {
+                let shown = self.window.get(message.clone()).unwrap_or_default();
+                // PHP begins its messages with an empty line.
+                let shown = shown.rsplit('\n').next().unwrap_or_default();
+                let span = Place::within(self.base, message.start, message.end);
+                self.sink.push(Rule::TextHeader, span, None, &[shown]);
+                let head = detect::head(&self.window);
+                let is_all = is_last && head.len() == self.window.len();
+                let misses_end = self.input.is_lost || self.input.is_cut;
+                self.reader.begin_list(head.get(start..).unwrap_or_default(), is_all, misses_end);
+                self.drop_front(start);
+                Stage::Text(TextSyntax::default())
+            }
             Some(Kind::Text) => {
                 let misses_end = self.input.is_lost || self.input.is_cut;
                 self.reader.begin_list(&self.window, is_last, misses_end);

@@ -136,6 +136,12 @@ export const notSitemaps = {
       HTML,
     ),
     not(
+      "html-in-part",
+      "A part of a page, with an address on a line of its own.",
+      `<div>\n<p>Tea is at\n${SITE}/a\n</p></div>\n`,
+      ["xml-content-before-root", "html-instead-of-sitemap"],
+    ),
+    not(
       "html-challenge",
       "A firewall wants to see a browser first.",
       '<!DOCTYPE html><html><head><title>Just a moment...</title><meta http-equiv="refresh" content="5"></head><body><script>window._c={u:"https:\\/\\/www.example.com\\/a"};</script></body></html>',

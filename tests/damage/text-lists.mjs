@@ -118,6 +118,21 @@ export const textLists = {
       unusable: null,
     },
     {
+      name: "php-warning-with-markup-before",
+      story: "PHP prints a warning as HTML, as it does by default.",
+      document: `<br />\n<b>Warning</b>:  Undefined variable $page in <b>/srv/www/list.php</b> on line <b>12</b><br />\n${LIST}\n`,
+      urls: ABZ,
+      codes: ["text-header"],
+    },
+    {
+      name: "php-warnings-with-markup-before",
+      story: "Two of them, before dates.",
+      document: `\r\n${"<br />\r\n<b>Notice</b>:  Undefined index in <b>/srv/www/list.php</b> on line <b>12</b><br />\r\n".repeat(2)}${ABZ.map((url) => `${url},2026-11-21`).join("\r\n")}\r\n`,
+      urls: ABZ,
+      lost: ABZ,
+      codes: ["text-header", "text-columns"],
+    },
+    {
       name: "title",
       story: "A heading of a spreadsheet.",
       document: `URL\n${SITE}/a\n${SITE}/z\n`,

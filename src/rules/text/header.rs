@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The first line of a list is a URL.
+    /// The first line of a list is a URL. A message in HTML that a program printed before it is told as one line.
     ///
     /// ## Why
     /// A list of URLs has no heading and no comments. Crawlers ignore the line and read the others; Search Console calls
@@ -19,6 +19,12 @@ declare_rule! {
     ///
     /// ```text
     /// # pages
+    /// https://www.example.com/
+    /// ```
+    ///
+    /// ```text
+    /// <br />
+    /// <b>Warning</b>:  Undefined variable $page in <b>/srv/www/list.php</b> on line <b>3</b><br />
     /// https://www.example.com/
     /// ```
     ///

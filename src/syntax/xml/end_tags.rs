@@ -1,9 +1,8 @@
 //! End tags: which elements end with them.
 
-use super::start_tag::is_html_fragment;
 use super::{Source, Step, XmlSyntax, kind_of, names};
 use crate::diagnostic::{Place, Sink};
-use crate::model::{find_any, trim_end, trim_start};
+use crate::model::{find_any, is_html_fragment, trim_end, trim_start};
 use crate::rules::Rule;
 use crate::syntax::{Ending, Handler};
 

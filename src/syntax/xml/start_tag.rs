@@ -6,6 +6,7 @@ use super::super::names;
 use super::Source;
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::root_with_strays;
+use crate::model::is_html_fragment;
 use crate::rules::Rule;
 
 /// A range of offsets in a tag.
@@ -68,12 +69,6 @@ impl<'a> StartTag<'a> {
     }
 }
 
-/// The elements that error messages in HTML are made of.
-const HTML_FRAGMENTS: [&str; 15] = [
-    "b", "br", "center", "code", "div", "em", "font", "hr", "i", "p", "pre", "small", "span",
-    "strong", "table",
-];
-
 /// Whether a tag before the root element cannot be that of the root.
 pub(super) fn is_no_root(tag: &StartTag<'_>) -> bool {
     if tag.is_misnamed() {
@@ -81,10 +76,6 @@ pub(super) fn is_no_root(tag: &StartTag<'_>) -> bool {
     }
     let is_declared = tag.parts.attributes.iter().any(|a| tag.declared_prefix(a.name).is_some());
     !is_declared && is_html_fragment(tag.name())
-}
-
-pub(super) fn is_html_fragment(name: &str) -> bool {
-    HTML_FRAGMENTS.iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// Says what is wrong with a tag.
