@@ -77,6 +77,9 @@ pub const OAI_NAMESPACE: &str = "http://www.openarchives.org/OAI/2.0/";
 /// <https://www.openarchives.org/OAI/openarchivesprotocol.html#dublincore>.
 pub const OAI_DUBLIN_NAMESPACE: &str = "http://www.openarchives.org/OAI/2.0/oai_dc/";
 
+/// Stylesheets of XSLT, in which a sitemap is a template of one: <https://www.w3.org/TR/1999/REC-xslt-19991116#xslt-namespace>.
+pub(crate) const XSLT_NAMESPACE: &str = "http://www.w3.org/1999/XSL/Transform";
+
 /// The namespace of the prefix `xml`: <https://www.w3.org/TR/xml-names/#ns-decl>.
 pub const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 

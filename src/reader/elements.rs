@@ -324,7 +324,14 @@ impl EntryReader {
 
 /// Whether it has been told that the element should not be there, and with it what stands in it.
 const fn is_told(element: Element) -> bool {
-    matches!(element, Element::Unknown | Element::Mistaken | Element::OtherRoot | Element::Inline)
+    matches!(
+        element,
+        Element::Unknown
+            | Element::Mistaken
+            | Element::OtherRoot
+            | Element::Foreign
+            | Element::Inline
+    )
 }
 
 /// Whether entries stand in the element.

@@ -83,6 +83,14 @@ export const aroundTheRoot = {
       codes: ["xml-content-before-root"],
     },
     {
+      name: "envelope",
+      story: "A service wraps all that it answers.",
+      document: `${DECLARATION}<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${ROOT}</soap:Body></soap:Envelope>`,
+      urls: AZ,
+      codes: ["root-unknown"],
+      format: "unknown",
+    },
+    {
       name: "php-source-before",
       story: "The server does not run PHP and sends the source.",
       document: `<?php header("Content-Type: text/xml"); ?>\n${PLAIN}`,

@@ -142,6 +142,12 @@ export const notSitemaps = {
       ["xml-content-before-root", "html-instead-of-sitemap"],
     ),
     not(
+      "stylesheet-that-makes-a-sitemap",
+      "A program for sitemaps was published in the place of one.",
+      `${DECLARATION}<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"><xsl:template match="/">${urlset('<url><loc><xsl:value-of select="a"/></loc></url>').slice(DECLARATION.length)}</xsl:template></xsl:stylesheet>`,
+      ROOT,
+    ),
+    not(
       "html-challenge",
       "A firewall wants to see a browser first.",
       '<!DOCTYPE html><html><head><title>Just a moment...</title><meta http-equiv="refresh" content="5"></head><body><script>window._c={u:"https:\\/\\/www.example.com\\/a"};</script></body></html>',

@@ -106,6 +106,8 @@ pub(crate) struct XmlSyntax {
     has_html: bool,
     /// Whether the document stands in a page.
     is_in_page: bool,
+    /// Whether the root is not known, and may have a sitemap in it.
+    is_envelope: bool,
     /// Whether anything, also white space, came before.
     has_begun: bool,
     is_stopped: bool,

@@ -11,6 +11,7 @@ use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Vocabulary, child, core_element, root_with_strays};
 use crate::model::find_word;
+use crate::protocol::XSLT_NAMESPACE;
 use crate::rules::{Rule, grouped};
 use crate::syntax::{Ending, Flow, Handler, Root, Start};
 
@@ -292,6 +293,8 @@ impl XmlSyntax {
         if is_first && !self.has_declaration && flow == Flow::Continue {
             sink.push(Rule::XmlDeclarationMissing, tag.whole(), None, &[]);
         }
+        self.is_envelope |=
+            is_first && element == Element::OtherRoot && namespace != Some(XSLT_NAMESPACE);
         self.is_sitemap |= is_first && matches!(element, Element::Urlset | Element::Sitemapindex);
         let record_tag = match element {
             Element::Urlset => Some(record::URL_TAG),
@@ -372,6 +375,14 @@ impl XmlSyntax {
         let in_group = self.entry_in_group(tag, local, vocabulary);
         let (element, is_right_case) = match self.parent() {
             _ if let Some(entry) = in_group => (entry, true),
+            // Its entries are those of a sitemap whatever is around it.
+            Element::Foreign | Element::OtherRoot
+                if self.is_envelope
+                    && vocabulary == Vocabulary::Core
+                    && matches!(local, "urlset" | "sitemapindex") =>
+            {
+                (Element::Unknown, true)
+            }
             Element::Foreign => (Element::Foreign, true),
             _ if tag.is_misnamed() => (Element::Mistaken, true),
             _ => self.element_of(tag.prefix_and_local().0, local, vocabulary),
