@@ -279,11 +279,15 @@ impl Sink {
         self.entry_taken_by = u8::MAX;
     }
 
-    /// An entry has ended. What these rules found since the one before, from byte `start` on, is about it.
+    /// An entry has ended. What these rules found since the one before, from byte `start` on, is about it, but for what is
+    /// [noted](Self::note) of the whole document.
     pub(crate) fn name_entry(&mut self, start: u32, entry: u32, is_of: impl Fn(RuleId) -> bool) {
         for found in self.stored.iter_mut().skip(self.named) {
             if found.entry.is_none() && found.place.span.start >= start && is_of(found.rule) {
-                found.entry = Some(entry);
+                let tally = self.tallies.find(found.rule);
+                if tally.is_none_or(|tally| tally.times == 0) {
+                    found.entry = Some(entry);
+                }
             }
         }
         self.named = self.stored.len();

@@ -110,7 +110,7 @@ impl EntryReader {
                     sink.cost(Rule::LocNestedElement);
                     self.cost_last(sink.fate());
                 }
-                sink.name_entry(draft.tag.span.start, index, rules::is_of_markup);
+                sink.name_entry(draft.tag.span.start, index, rules::is_of_entry);
                 if draft.is_bare {
                     self.tell_bare(&draft, sink);
                 }

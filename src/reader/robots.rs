@@ -208,17 +208,18 @@ impl EntryReader {
             return;
         };
         context.has_sitemap_line = true;
-        if line.is_misspelled {
-            let place = place_of(line.name);
-            sink.push(Rule::RobotsSitemapMisspelled, place, None, &[line.name]);
-        }
         let Line { value, .. } = line;
+        let is_entry = !value.is_empty() && text.len() <= VALUE_MAX_BYTES && !is_no_url(value);
+        if line.is_misspelled {
+            let (place, entry) = (place_of(line.name), is_entry.then_some(self.entry_count));
+            sink.push(Rule::RobotsSitemapMisspelled, place, entry, &[line.name]);
+        }
         if value.is_empty() {
             sink.push(Rule::RobotsSitemapEmpty, place_of(line.content), None, &[]);
             return;
         }
         self.element_count = self.element_count.saturating_add(1);
-        if text.len() > VALUE_MAX_BYTES || is_no_url(value) {
+        if !is_entry {
             sink.push(Rule::RobotsSitemapInvalid, place_of(value), None, &[value]);
             return;
         }

@@ -11,7 +11,7 @@ use crate::model::{
     is_xml_space, split_urls, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
-use crate::rules::{Rule, grouped};
+use crate::rules::{self, Rule, grouped};
 
 /// What is known while a list is read.
 #[derive(Debug, Default)]
@@ -96,6 +96,17 @@ impl EntryReader {
         if is_bare_url(field.text) {
             return self.list_entry(field, place, Values::NONE, None, sink);
         }
+        let index = self.entry_count;
+        self.odd_line(field, sink);
+        if self.entry_count > index {
+            sink.name_entry(place.span.start, index, rules::is_of_entry);
+        }
+    }
+
+    /// A line that may have something else than its URL.
+    #[inline(never)]
+    fn odd_line(&mut self, field: Field<'_>, sink: &mut Sink) {
+        let place = field.place();
         sink.begin_entry();
         let line = without_marker(field, sink);
         let columns = Columns::of(line, self.list.table.as_ref());

@@ -130,10 +130,19 @@ impl Rule {
     }
 }
 
-/// Whether it is a rule for which markup is not well-formed. Characters that no document may have are found before it is read.
-pub(crate) fn is_of_markup(rule: RuleId) -> bool {
-    let is_of_text = |rule| (rule as u16) < 200 || rule == Rule::XmlInvalidChar;
-    Rule::from_id(rule).is_some_and(|rule| rule.breaks_xml() && !is_of_text(rule))
+/// What is told of a document where the first of its elements in another namespace stands.
+const OF_FIRST_IN_NAMESPACE: [Rule; 4] = [
+    Rule::CodesearchObsolete,
+    Rule::GeoObsolete,
+    Rule::NamespaceExtensionUnknown,
+    Rule::Resourcesync,
+];
+
+/// Whether what the rule finds between the start tag and the end tag of an entry is about that entry. Bytes and characters that no
+/// document may have are found before it is read.
+pub(crate) fn is_of_entry(rule: RuleId) -> bool {
+    let is_of_text = rule.0 < 200 || rule == Rule::XmlInvalidChar.id();
+    !is_of_text && !OF_FIRST_IN_NAMESPACE.iter().any(|first| first.id() == rule)
 }
 
 impl Subject for Rule {

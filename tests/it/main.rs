@@ -31,6 +31,7 @@ mod habits;
 mod levels;
 mod media;
 mod mutations;
+mod named;
 mod not_sitemaps;
 mod odd_urls;
 mod once;
