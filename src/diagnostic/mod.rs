@@ -231,7 +231,7 @@ impl Place {
     }
 
     #[inline(never)]
-    fn pin_start(&mut self, lines: &mut Lines, text: &str) {
+    pub(crate) fn pin_start(&mut self, lines: &mut Lines, text: &str) {
         if self.start_at.is_none() {
             self.start_at = Some(lines.position(text, self.span.start));
         }

@@ -105,6 +105,7 @@ export type {
   DiagnosticList,
   Entry,
   EntryList,
+  EntryPosition,
   Format,
   IgnoredElements,
   IgnoredPart,

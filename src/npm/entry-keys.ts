@@ -50,6 +50,7 @@ const READ: Readonly<Record<Exclude<keyof FetchedEntry, keyof EntryInput>, true>
   changefreqValue: true,
   priorityValue: true,
   usable: true,
+  position: true,
   media: true,
   sitemap: true,
 };

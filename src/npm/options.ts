@@ -32,8 +32,8 @@ export interface RawOptions {
   readonly rawLevels: Float64Array | undefined;
 }
 
-/** Bits that `src/wasm/options.rs` reads; the last says that there is something of what is seldom set. */
-const FLAGS = { check: 1, decoded: 2, strict: 4, more: 8 };
+/** Bits that `src/wasm/options.rs` reads; `more` says that there is something of what is seldom set. */
+const FLAGS = { check: 1, decoded: 2, strict: 4, more: 8, positions: 16 };
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
 const LIMITS = [
@@ -195,6 +195,7 @@ const PARSE_OPTIONS: Readonly<Record<keyof ParseOptions, true>> = {
   url: true,
   now: true,
   check: true,
+  positions: true,
   decoded: true,
   mode: true,
   limits: true,
@@ -228,6 +229,7 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
     url,
     now,
     check = true,
+    positions = false,
     decoded = false,
     mode = "tolerant",
     limits,
@@ -249,6 +251,7 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
       (readFlag("check", check) ? FLAGS.check : 0) |
       (readFlag("decoded", decoded) ? FLAGS.decoded : 0) |
       (isStrict ? FLAGS.strict : 0) |
+      (readFlag("positions", positions) ? FLAGS.positions : 0) |
       (hasMore ? FLAGS.more : 0),
     limits: limits && readLimits(readObject("limits", limits)),
     // An empty file says as little as none.

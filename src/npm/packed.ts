@@ -18,10 +18,12 @@ export interface Columns extends ExtensionColumns {
   readonly precision: Uint8Array;
   readonly changefreq: Uint8Array;
   readonly priority: Float64Array;
+  /** For each entry its offset, its line and its column; empty where nobody asked. */
+  readonly positions: Uint32Array;
 }
 
 /** How many numbers the header has. */
-const HEADER = 7;
+const HEADER = 8;
 
 /** The buffer that `src/wasm/parser.rs` makes: a message, and the columns of entries. */
 export class Packed {
@@ -47,6 +49,7 @@ export class Packed {
   readColumns(): Columns {
     const { buffer } = this.#bytes;
     const [rows = 0, textBytes = 0, fields = 0, values = 0, extended = 0, numbers = 0] = this.#words;
+    const positions = (this.#words[7] ?? 0) * 3;
     // Floats are aligned.
     let at = Math.ceil((HEADER + numbers) / 2) * 8;
     const take = (length: number): number => {
@@ -60,6 +63,7 @@ export class Packed {
       ends: new Uint32Array(buffer, take(rows * 16), rows * 4),
       fieldEnds: new Uint32Array(buffer, take(fields * 4), fields),
       extensionEnds: new Uint32Array(buffer, take(extended * 8), extended * 2),
+      positions: new Uint32Array(buffer, take(positions * 4), positions),
       flags: new Uint8Array(buffer, take(rows), rows),
       precision: new Uint8Array(buffer, take(rows), rows),
       changefreq: new Uint8Array(buffer, take(rows), rows),

@@ -81,6 +81,17 @@ export interface ParseOptions {
    */
   readonly check?: boolean | undefined;
   /**
+   * Whether each entry says where it begins, as {@linkcode Entry.position}. Default `false`: reading is faster, and an entry
+   * takes 12 bytes less.
+   *
+   * @example
+   * ```ts
+   * const list = "# pages\nhttps://www.example.com/\n";
+   * parse(list, { positions: true }).entries.at(0)?.position; // { start: 8, line: 2, column: 1 }
+   * ```
+   */
+  readonly positions?: boolean | undefined;
+  /**
    * Whether the bytes are text that was decoded before, and so UTF-8 whatever the XML declaration says. Default
    * `false`: they are those of the file. A string is decoded always.
    */
@@ -231,6 +242,21 @@ export interface Entry extends EntryExtensions {
    * the diagnostics. `true` for every entry when `check` is off.
    */
   readonly usable: boolean;
+  /**
+   * Where its start tag begins, or its line; absent unless {@linkcode ParseOptions.positions} asked for it. The URLs of one
+   * element have the same. An entry whose start tag is missing begins with its first value.
+   */
+  readonly position?: EntryPosition;
+}
+
+/** A place in the text that {@linkcode decodeText} returns, as that of a {@linkcode Diagnostic}. */
+export interface EntryPosition {
+  /** The offset, in UTF-16 code units. */
+  readonly start: number;
+  /** The line, from 1. */
+  readonly line: number;
+  /** The column, from 1, in UTF-16 code units. */
+  readonly column: number;
 }
 
 /**

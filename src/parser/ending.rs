@@ -71,6 +71,7 @@ impl Parser {
             self.sink.push(Rule::DocumentTruncated, end, None, &[]);
         }
         self.sink.pin(&mut self.lines, "");
+        self.reader.pin_entries(&mut self.lines, "");
         let is_cut = is_cut || self.input.is_damaged || self.input.is_cut;
         self.report(is_cut)
     }

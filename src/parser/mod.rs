@@ -103,6 +103,7 @@ impl Parser {
             robots: options.robots_context(),
             proofs: options.proofs(),
             is_in_site: options.is_in_site,
+            keeps_positions: options.positions,
         };
         let mut sink = Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
             .judging(options.profile, &options.levels);

@@ -23,6 +23,8 @@ pub struct ParseOptions {
     pub decoded: bool,
     /// Whether the rules about entries run. Reading itself checks well-formedness and format in any case.
     pub check: bool,
+    /// Whether each entry says where it [begins](crate::Entry::position).
+    pub positions: bool,
     /// What happens where a document is damaged.
     pub mode: Mode,
     /// How much of a document is read.
@@ -72,6 +74,7 @@ impl Default for ParseOptions {
             now_ms: None,
             decoded: false,
             check: true,
+            positions: false,
             mode: Mode::Tolerant,
             limits: Limits::default(),
             robots: None,

@@ -273,6 +273,7 @@ impl Handler for EntryReader {
         match loc {
             Some(loc) => {
                 self.entry(kind, *loc, record.loc_flags, values, (record.added, true), sink);
+                self.note_position(tag);
             }
             None if kind == EntryKind::Sitemap => {
                 sink.push(Rule::IndexLocMissing, tag, None, &[]);

@@ -104,6 +104,7 @@ impl EntryReader {
                     (loc, None)
                 };
                 self.entry(draft.kind, loc, flags, values, added, sink);
+                self.note_position(draft.tag);
                 self.context.is_checked = is_checked;
                 if draft.loc_is_nested && is_checked {
                     sink.begin_entry();
@@ -150,6 +151,7 @@ impl EntryReader {
         for loc in draft.more_locs() {
             // The values are those of the first, so that this one says nothing of how entries are written.
             self.add_entry(draft.kind, loc, None, Values::NONE, NOTHING_ADDED, sink);
+            self.note_position(draft.tag);
             if is_refused {
                 self.reject_last();
             }

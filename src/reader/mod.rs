@@ -72,6 +72,8 @@ pub(crate) struct Context {
     pub(crate) proofs: Proofs,
     /// Whether the document is one of a site that is looked at as a whole.
     pub(crate) is_in_site: bool,
+    /// Whether it is kept where entries begin.
+    pub(crate) keeps_positions: bool,
 }
 
 /// Puts entries together.
@@ -141,6 +143,8 @@ pub(crate) struct EntryReader {
     references: Vec<Place>,
     /// How many of them have positions.
     pinned_references: usize,
+    /// Where the last entries of `table` begin, as far as it is kept and not worked out yet.
+    begun: Vec<Place>,
 }
 
 impl EntryReader {
@@ -186,11 +190,13 @@ impl EntryReader {
             declared: Vec::new(),
             references: Vec::new(),
             pinned_references: 0,
+            begun: Vec::new(),
         }
     }
 
     /// The text in the window is about to be dropped: works out the positions of places that are still needed.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
+        self.pin_entries(lines, window);
         if let Some(root) = &mut self.root {
             root.pin(lines, window);
         }
@@ -223,6 +229,23 @@ impl EntryReader {
             place.pin(lines, window);
         }
         self.pinned_references = self.references.len();
+    }
+
+    /// Works out where the entries begin that were stored since the last call.
+    #[inline]
+    pub(crate) fn pin_entries(&mut self, lines: &mut Lines, window: &str) {
+        for mut place in self.begun.drain(..) {
+            place.pin_start(lines, window);
+            self.table.push_position(place.start());
+        }
+    }
+
+    /// An entry that begins at `place` has been stored.
+    #[inline]
+    fn note_position(&mut self, place: Place) {
+        if self.context.keeps_positions {
+            self.begun.push(place);
+        }
     }
 
     /// What a site wants to know of the document, at its end.

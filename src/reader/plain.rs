@@ -66,7 +66,10 @@ impl EntryReader {
             // A site wants to know where the entries of an index stand.
             _ => !self.context.is_in_site,
         };
-        is_kept && !self.draft.is_open && !self.context.robots.has_rules()
+        is_kept
+            && !self.draft.is_open
+            && !self.context.robots.has_rules()
+            && !self.context.keeps_positions
     }
 
     /// Looks at the URLs of all entries.

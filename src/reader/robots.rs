@@ -231,6 +231,7 @@ impl EntryReader {
         let span = place_of(value).span;
         let field = Field { text: value, span, pinned: None, was_padded };
         self.entry(EntryKind::RobotsLine, field, None, Values::NONE, NOTHING_ADDED, sink);
+        self.note_position(place_of(line.name));
     }
 
     /// The document has ended: what is to be said about robots.txt and the document as a whole.

@@ -172,6 +172,7 @@ impl EntryReader {
         self.list.has_page = self.list.has_page || !is_named(loc.text, ".xml");
         self.count_element(place);
         self.entry(EntryKind::Line, loc, None, values, NOTHING_ADDED, sink);
+        self.note_position(place);
         if let Some(fate) = fate.filter(|_| self.context.is_checked) {
             self.cost_last(fate);
         }

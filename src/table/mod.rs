@@ -3,6 +3,7 @@
 mod extensions;
 mod text;
 
+use crate::diagnostic::Position;
 use crate::model::{Added, Changefreq, Lastmod, Precision};
 use extensions::Tape;
 pub use extensions::{Extension, Extensions};
@@ -42,6 +43,21 @@ pub struct Entry<'a> {
     pub is_usable: bool,
     /// What extensions add: images, videos, news, alternates and so on.
     pub extensions: Extensions<'a>,
+    /// Where its start tag begins, or its line, if [`ParseOptions::positions`](crate::ParseOptions::positions) asked for it. The
+    /// URLs of one element have the same; an entry without its start tag begins with its first value.
+    ///
+    /// # Example
+    /// ```
+    /// use sitemapkit::{ParseOptions, parse};
+    ///
+    /// let mut options = ParseOptions::default();
+    /// options.positions = true;
+    /// let report = parse(b"<urlset>\n  <url><loc>https://www.example.com/</loc></url></urlset>", &options)?;
+    /// let position = report.entries.get(0).unwrap().position.unwrap();
+    /// assert_eq!((position.line, position.column, position.utf16), (2, 3, 11));
+    /// # Ok::<(), sitemapkit::Error>(())
+    /// ```
+    pub position: Option<Position>,
 }
 
 /// Bits of [`Table::flags`]: which values are there, even if empty, and whether the entry is usable.
@@ -79,6 +95,8 @@ pub struct Table {
     extensions: Tape,
     /// Where those of each entry end. Entries after the last that has some are left out.
     extension_ends: Vec<extensions::Ends>,
+    /// Where each entry begins: its offset, its line and its column. Empty where nobody asked.
+    positions: Vec<[u32; 3]>,
 }
 
 impl Table {
@@ -124,6 +142,11 @@ impl Table {
         if !row.added.is_empty() {
             self.push_extensions(&row.added);
         }
+    }
+
+    /// Where the first of the entries that have no position begins.
+    pub(crate) fn push_position(&mut self, Position { utf16, line, column }: Position) {
+        self.positions.push([utf16, line, column]);
     }
 
     /// No consumer takes the last entry; whether one was thought to.
@@ -201,6 +224,11 @@ impl Table {
             priority_value,
             is_usable: flags & IS_USABLE != 0,
             extensions: self.extensions_of(index),
+            position: self.positions.get(index).map(|&[utf16, line, column]| Position {
+                line,
+                column,
+                utf16,
+            }),
         })
     }
 
@@ -321,6 +349,10 @@ impl Table {
 
     pub(crate) fn extension_ends(&self) -> &[[u32; 2]] {
         &self.extension_ends
+    }
+
+    pub(crate) fn positions(&self) -> &[[u32; 3]] {
+        &self.positions
     }
 }
 

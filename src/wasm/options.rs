@@ -44,6 +44,7 @@ const CHECK: u32 = 1;
 const DECODED: u32 = 2;
 const STRICT: u32 = 4;
 const MORE: u32 = 8;
+const POSITIONS: u32 = 16;
 
 /// Encodings that the core has no table for are decoded by the platform.
 #[cfg(target_arch = "wasm32")]
@@ -56,6 +57,7 @@ pub(super) fn read(raw: &RawOptions) -> Result<ParseOptions, JsValue> {
     let mut options = of_url(raw.url())?;
     let flags = raw.flags();
     options.check = flags & CHECK > 0;
+    options.positions = flags & POSITIONS > 0;
     options.decoded = flags & DECODED > 0;
     options.mode = if flags & STRICT > 0 { Mode::Strict } else { Mode::Tolerant };
     options.now_ms = Some(raw.now()).filter(|now| !now.is_nan()).map(time);

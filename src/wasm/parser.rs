@@ -53,9 +53,9 @@ pub(super) fn whole(report: &Report) -> Uint8Array {
 
 /// A message and the columns of `table` in one buffer, one after the other: a header of 32-bit integers (the numbers of rows,
 /// of bytes of text, of extension fields, of their values, of rows with the ends of extensions, of numbers of the message, of
-/// bytes of its text), the numbers of the message, a 0 if the floats behind would not be aligned without it, `lastmod`,
-/// `priority`, extension values (64-bit floats), `ends` (four 32-bit integers a row), ends of extension fields, ends of
-/// extensions (two a row), `flags`, `precision`, `changefreq`, extension fields (bytes), the text, that of extensions, and that
+/// bytes of its text, of rows with positions), the numbers of the message, a 0 if the floats behind would not be aligned without
+/// it, `lastmod`, `priority`, extension values (64-bit floats), `ends` (four 32-bit integers a row), ends of extension fields, ends
+/// of extensions (two a row), positions (three a row), `flags`, `precision`, `changefreq`, extension fields (bytes), the text, that of extensions, and that
 /// of the message. One allocation is cheaper than a dozen, most of all in a stream, where each chunk has its own.
 fn packed(message: &Message, table: &Table) -> Uint8Array {
     let tape = table.extensions();
@@ -69,6 +69,7 @@ fn packed(message: &Message, table: &Table) -> Uint8Array {
         extension_ends.len() / 2,
         numbers.len(),
         message.texts().len(),
+        table.positions().len(),
     ]
     .map(short);
     let is_aligned = (header.len() + numbers.len()).is_multiple_of(2);
@@ -83,6 +84,7 @@ fn packed(message: &Message, table: &Table) -> Uint8Array {
         Column::Integers(table.ends()),
         Column::Integers(tape.ends()),
         Column::Integers(extension_ends),
+        Column::Integers(table.positions().as_flattened()),
         Column::Bytes(table.flags()),
         Column::Bytes(table.lastmod_precision()),
         Column::Bytes(table.changefreq()),

@@ -22,7 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("limits", &["protocol"]),
     ("grammar", &["protocol"]),
     ("syntax", &["diagnostic", "grammar", "limits", "model", "protocol", "rules", "vectors"]),
-    ("table", &["grammar", "model"]),
+    ("table", &["diagnostic", "grammar", "model"]),
     (
         "reader",
         &["diagnostic", "grammar", "model", "protocol", "robots", "rules", "syntax", "table"],

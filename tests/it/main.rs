@@ -36,6 +36,7 @@ mod not_sitemaps;
 mod odd_urls;
 mod once;
 mod plain;
+mod positions;
 mod profiles;
 mod response;
 mod robots;

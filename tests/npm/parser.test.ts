@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { type Entry, parse, type Report, SitemapParser } from "sitemapkit";
+import { decodeText, type Entry, parse, parseStream, type Report, SitemapParser } from "sitemapkit";
 import { longUrlset, urlset } from "./documents.ts";
 
 /** Everything of a report but its entries, as plain values. */
@@ -48,6 +48,29 @@ describe("SitemapParser", () => {
       }
     });
   }
+
+  test("says where entries begin if somebody asks, whole, in pieces and from a stream", async () => {
+    const bytes = Buffer.from(`\ufeff${text}`);
+    const { entries } = parse(bytes, { positions: true });
+    const lines = decodeText(bytes).split("\n");
+    for (const { position } of entries) {
+      assert.ok(position);
+      assert.ok(decodeText(bytes).slice(position.start).startsWith("<url><loc>"));
+      assert.ok(lines[position.line - 1]?.slice(position.column - 1).startsWith("<url><loc>"));
+    }
+    const parser = new SitemapParser({ positions: true });
+    const taken: Entry[] = [];
+    for (let start = 0; start < bytes.length; start += 7) {
+      parser.push(bytes.subarray(start, start + 7));
+      taken.push(...parser.take());
+    }
+    const all = [...taken, ...parser.finish().entries].map(({ position }) => position);
+    assert.deepEqual(all, [...entries].map(({ position }) => position));
+    const streamed = await parseStream(new Blob([bytes]), { positions: true });
+    assert.deepEqual([...streamed.entries], [...entries]);
+    assert.ok(![...parse(bytes).entries].some((entry) => "position" in entry));
+    assert.throws(() => parse(bytes, { positions: 1 as unknown as boolean }), { code: "invalid-option" });
+  });
 
   test("delivers entries before the end of the document", () => {
     const bytes = Buffer.from(longUrlset(1000));

@@ -2,7 +2,9 @@
 //! away.
 
 use crate::{Random, options, report};
-use sitemapkit::{Entry, Parser, Report, Table, TextSource, decode_text, parse};
+use sitemapkit::{
+    Entry, ParseOptions, Parser, Report, Table, TextSource, decode_text, parse,
+};
 
 /// Inputs up to this size are read in every way there is.
 const SHORT_MAX_BYTES: usize = 4_096;
@@ -17,9 +19,10 @@ pub fn check(bytes: &[u8]) {
 fn check_against(whole: &Report, bytes: &[u8]) {
     let mut random = Random::new(bytes);
     let chunks = random_chunks(bytes, &mut random);
-    same("in chunks", &in_chunks(chunks.iter().copied()), whole);
+    same("in chunks", &in_chunks(&options(), chunks.iter().copied()), whole);
     if bytes.len() <= SHORT_MAX_BYTES {
-        same("byte by byte", &in_chunks(bytes.chunks(1)), whole);
+        same("byte by byte", &in_chunks(&options(), bytes.chunks(1)), whole);
+        same_positions(bytes, &chunks, whole);
         same_when_taken(&chunks, whole);
         same_without_rules(bytes, whole);
     }
@@ -46,12 +49,29 @@ fn random_chunks<'b>(bytes: &'b [u8], random: &mut Random) -> Vec<&'b [u8]> {
     chunks
 }
 
-fn in_chunks<'b>(chunks: impl Iterator<Item = &'b [u8]>) -> Report {
-    let mut parser = Parser::new(&options());
+fn in_chunks<'b>(options: &ParseOptions, chunks: impl Iterator<Item = &'b [u8]>) -> Report {
+    let mut parser = Parser::new(options);
     for chunk in chunks {
         parser.push(chunk).unwrap();
     }
     parser.finish()
+}
+
+/// Entries begin where they do in every other way to read them, and to ask for that changes nothing else.
+fn same_positions(bytes: &[u8], chunks: &[&[u8]], whole: &Report) {
+    let mut options = options();
+    options.positions = true;
+    let with_positions = parse(bytes, &options).unwrap();
+    let text_len = decode_text(bytes).encode_utf16().count();
+    let entries = with_positions.entries.iter();
+    let starts: Vec<_> = entries.map(|e| e.position.unwrap().utf16 as usize).collect();
+    assert!(starts.is_sorted() && starts.last().is_none_or(|last| *last < text_len), "{starts:?}");
+    same("with positions, in chunks", &in_chunks(&options, chunks.iter().copied()), &with_positions);
+    options.token_by_token = true;
+    same("with positions, token by token", &parse(bytes, &options).unwrap(), &with_positions);
+    let mut without = with_positions;
+    without.entries.clone_from(&whole.entries);
+    same("with positions", &without, whole);
 }
 
 /// Taking entries away as they come changes nothing else.
