@@ -55,7 +55,8 @@ impl Sink {
             self.of_text.swap_remove(index);
             let Some(entry) = entry.filter(|_| at >= start) else { continue };
             let is_it = |found: &Diagnostic| found.rule == rule && found.place.span.start == at;
-            match self.stored.iter_mut().find(|found| is_it(found)) {
+            // What is read was found a moment ago.
+            match self.stored.iter_mut().rev().find(|found| is_it(found)) {
                 Some(found) => found.entry = Some(entry),
                 None => self.named_of_text.push((at, entry)),
             }

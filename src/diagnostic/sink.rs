@@ -239,13 +239,11 @@ impl Sink {
         rules.iter().any(|rule| {
             let costs = |tally: &&Tally| matches!(tally.effect, Effect::Document | Effect::Entry);
             let of_rule = self.tallies.find(rule.id()).filter(costs);
+            // They are found in the order in which they stand.
             let starts = of_rule.map_or(&[][..], |tally| &tally.starts);
-            let (mut count, mut is_inside) = (0, false);
-            for start in starts.iter().filter(|start| **start < span.end) {
-                count += 1;
-                is_inside |= *start >= span.start;
-            }
-            is_inside || (count >= self.per_rule && of_rule.is_some())
+            let count = starts.partition_point(|start| *start < span.end);
+            let is_inside = count > starts.partition_point(|start| *start < span.start);
+            is_inside || (count >= self.per_rule as usize && of_rule.is_some())
         })
     }
 
