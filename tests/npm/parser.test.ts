@@ -65,7 +65,10 @@ describe("SitemapParser", () => {
       taken.push(...parser.take());
     }
     const all = [...taken, ...parser.finish().entries].map(({ position }) => position);
-    assert.deepEqual(all, [...entries].map(({ position }) => position));
+    assert.deepEqual(
+      all,
+      [...entries].map(({ position }) => position),
+    );
     const streamed = await parseStream(new Blob([bytes]), { positions: true });
     assert.deepEqual([...streamed.entries], [...entries]);
     assert.ok(![...parse(bytes).entries].some((entry) => "position" in entry));

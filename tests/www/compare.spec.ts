@@ -17,6 +17,7 @@ import { guessSides } from "../../www/src/sides.ts";
 import { EXTENDED, file, locOf, manyUrls, url, urlset } from "./documents.ts";
 import { expect, type Inspector, test } from "./inspector.ts";
 import { takePicture } from "./pictures.ts";
+import { unmarked } from "./tables.ts";
 
 const SITE = "https://www.example.com";
 
@@ -68,8 +69,7 @@ function putFile(table: Table, document: number, text: string): void {
     format,
     entries: segments,
     memoryBytes: segments.memoryBytes,
-    severities: new Map(),
-    byRule: new Map(),
+    ...unmarked(),
     facts: null,
   });
 }

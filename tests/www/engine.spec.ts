@@ -219,6 +219,7 @@ async function readStopped(text: string) {
     url: "",
     response: null,
     robots,
+    now: 0,
     signal: controller.signal,
     memoryMax: Number.POSITIVE_INFINITY,
     onProgress() {},

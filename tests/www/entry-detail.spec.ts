@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
 import { select } from "../../www/src/engine/criteria.ts";
 import { differencesOf, duplicatesOf, variantKey } from "../../www/src/engine/duplicates.ts";
-import { positionsIn } from "../../www/src/engine/positions.ts";
+import { nextStart, positionsIn } from "../../www/src/engine/positions.ts";
+import type { ReadDocument } from "../../www/src/engine/reading-again.ts";
 import { filtersOf, parametersOf } from "../../www/src/link-filters.ts";
 import { partsOf } from "../../www/src/url-parts.ts";
 import { CLOCKS, file, HREFLANG, manyUrls, url, urlset, VARIED } from "./documents.ts";
@@ -265,27 +267,72 @@ test("duplicates are found across files, and an entry without a URL has none", a
   );
 });
 
-test("entries are found in the source, past comments and CDATA sections, or not at all", async () => {
-  const source = (text: string) => (from: number, to: number) =>
-    Promise.resolve({ text: text.slice(from, to), start: from, more: false });
-  const linesIn = async (
-    text: string,
-    format: Parameters<typeof positionsIn>[1],
-    count: number,
-  ): Promise<readonly number[] | null> => {
-    const positions = await positionsIn(source(text), format, count);
+/** A document that was read whole, or as far as the entries. */
+const readOf = (text: string, entryCount: number, isPartial = false): ReadDocument => ({
+  file: new File([text], "sitemap.xml"),
+  url: "",
+  response: null,
+  robots: { robots: undefined, hostRobots: {}, userAgent: "*" },
+  now: 0,
+  entryCount,
+  isPartial,
+});
+
+test("where entries begin is what reading says, whatever looks like one", async () => {
+  const linesIn = async (text: string, count: number, isPartial = false) => {
+    const positions = await positionsIn(readOf(text, count, isPartial));
     return positions === null ? null : [...positions.lines];
   };
-  const text = `<urlset>\n<!-- <url> -->\n<url/><s:url a="b">\n<![CDATA[<url>]]></s:url>\r\n<urls/><url\n></url></urlset>`;
-  expect(await linesIn(text, "urlset", 3)).toEqual([3, 3, 5]);
-  expect(await linesIn(text, "urlset", 2)).toBeNull();
-  expect(await linesIn(text, "urlset", 4)).toBeNull();
-  expect(await linesIn("\nhttps://a.example/\n\n  https://b.example/\r\n", "text", 2)).toEqual([2, 4]);
-  expect(await linesIn("User-agent: *\n Sitemap: https://a.example/s.xml\nsitemap :x", "robots", 2)).toEqual([
-    2, 3,
-  ]);
-  expect(await linesIn("<rss><image><url>x</url></image><item/>\n<item/></rss>", "rss", 2)).toEqual([1, 2]);
-  expect(await linesIn("?", "unknown", 0)).toBeNull();
+  const text =
+    `<urlset>\n<!-- <url> --><url/>\n<url><loc>https://a.example/</loc></url>\n<URL><loc>https://b.example/</loc></URL>\n` +
+    `<url><loc>https://c.example/</loc>\n<loc>https://d.example/</loc></url></urlset>`;
+  expect(await linesIn(text, 4)).toEqual([3, 4, 5, 5]);
+  expect(await linesIn(text, 2, true)).toEqual([3, 4]);
+  expect(await linesIn(text, 5)).toBeNull();
+  const twice = await positionsIn(readOf(text, 4));
+  expect(twice === null ? null : nextStart(twice, 2)).toBe(Number.POSITIVE_INFINITY);
+  expect(twice === null ? null : nextStart(twice, 0)).toBe(twice?.starts[1]);
+});
+
+test("rows have the line, the source and the problems of their own entries", async ({ page, inspector }) => {
+  await inspector.open(
+    file(
+      "sitemap.xml",
+      urlset(
+        "<url><lastmod>2020-01-01</lastmod><lastmod>2020-02-02</lastmod></url>\n" +
+          [1, 2, 3].map((number) => url(`https://www.example.com/${number}`)).join("\n") +
+          "\n<url><loc>https://www.example.com/4</loc><loc>https://www.example.com/5</loc></url>",
+      ),
+    ),
+  );
+  await inspector.show("URLs");
+  await inspector.row(1).click();
+  const first = page.getByRole("region", { name: "Entry 1" });
+  await expect(first).toContainText("line 4");
+  await expect(first.getByText("Nothing was found to be wrong with it.")).toBeVisible();
+  await expect(first.locator(".excerpt mark")).toHaveText("https://www.example.com/1");
+  await inspector.row(5).click();
+  const last = page.getByRole("region", { name: "Entry 5" });
+  await expect(last.locator(".excerpt mark")).toHaveText("https://www.example.com/5");
+  await inspector.row(4).click();
+  await expect(page.getByRole("region", { name: "Entry 4" })).toContainText(/<loc>/);
+});
+
+test("of a file that cannot be read any more, it is said that problems of an entry are not known", async ({
+  page,
+  inspector,
+}, testInfo) => {
+  const path = testInfo.outputPath("sitemap.xml");
+  const pages = Array.from({ length: 3 }, (_, number) => url(`https://www.example.com/${number}`));
+  await writeFile(path, urlset(pages.join("\n")));
+  await page.goto("/");
+  await page.locator("#choose").setInputFiles(path);
+  await inspector.show("URLs");
+  await expect(inspector.row(1)).toBeVisible();
+  await writeFile(path, "x");
+  await inspector.row(2).click();
+  const detail = page.getByRole("region", { name: "Entry 2" });
+  await expect(detail.getByText("It is not known which problems are about it.")).toBeVisible();
 });
 
 test("an entry whose URL is written with references is marked as it is written", async ({

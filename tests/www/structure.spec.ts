@@ -7,7 +7,7 @@ import { createPause } from "../../www/src/engine/turns.ts";
 import { squarify } from "../../www/src/squarify.ts";
 import { file, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
-import { columnsOf } from "./tables.ts";
+import { columnsOf, unmarked } from "./tables.ts";
 
 const pause = createPause(() => true);
 
@@ -26,8 +26,7 @@ function tableOf(...documents: readonly (readonly string[])[]): Table {
       format: "text",
       entries,
       memoryBytes: 0,
-      severities: new Map(),
-      byRule: new Map(),
+      ...unmarked(),
       facts: null,
     });
   }

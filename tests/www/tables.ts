@@ -2,6 +2,7 @@
 
 import type { Entry, LocColumn } from "sitemapkit";
 import type { FindPattern } from "../../www/src/engine/criteria.ts";
+import { type MarkedFile, marksOf } from "../../www/src/engine/marks.ts";
 import { createTable, type Table } from "../../www/src/engine/table.ts";
 
 /** Does not wait for anybody. */
@@ -45,6 +46,14 @@ export function columnsOf(locs: readonly string[]): readonly LocColumn[] {
   ];
 }
 
+/** A file of which nothing is told. */
+export const unmarked = (): MarkedFile => ({
+  marks: marksOf([], {}),
+  counts: {},
+  allMarks: null,
+  source: null,
+});
+
 /** A table of files, known as documents 1, 2 and so on. */
 export function tableOf(...files: readonly (readonly Entry[])[]): Table {
   const table = createTable();
@@ -59,8 +68,7 @@ export function tableOf(...files: readonly (readonly Entry[])[]): Table {
         locColumns: () => columnsOf(entries.map(({ loc }) => loc)),
       },
       memoryBytes: 0,
-      severities: new Map(),
-      byRule: new Map(),
+      ...unmarked(),
       facts: null,
     });
   }

@@ -5,7 +5,7 @@ import { chooseBuckets, countBetween, type Timeline, timelineOf } from "../../ww
 import { bucketWords, clockWords, stretchWords, weekdayName, zoneName } from "../../www/src/when.ts";
 import { CLOCKS, file, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
-import { entryOf, tableOf as tableOfEntries } from "./tables.ts";
+import { entryOf, tableOf as tableOfEntries, unmarked } from "./tables.ts";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -23,8 +23,7 @@ function tableOf(...files: readonly (readonly string[])[]): ReturnType<typeof cr
       format: "urlset",
       entries: { length: dates.length, at: () => undefined, loc: () => undefined, locColumns: () => [] },
       memoryBytes: 0,
-      severities: new Map(),
-      byRule: new Map(),
+      ...unmarked(),
       facts: Promise.resolve({
         lastmod: Float64Array.from(times),
         offset: Int16Array.from(dates.map((date) => (date.includes("T") ? 0 : NO_CLOCK))),

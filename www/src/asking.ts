@@ -139,6 +139,11 @@ export async function findLines(): Promise<void> {
   await engine.call("lines", null);
 }
 
+/** Finds all that is told of entries, which rows tell from then on. Whether that is all. */
+export function findMarks(): Promise<boolean> {
+  return engine.call("marks", null);
+}
+
 /** All that a document says of an entry. */
 export function fetchDetail({ document, entry }: EntryPlace): Promise<EntryDetail | null> {
   return engine.call("detail", { document, entry });

@@ -11,6 +11,7 @@ import { duplicatesOf } from "./duplicates.ts";
 import { factsOf, hasTimeOfDay } from "./facts.ts";
 import { entriesNaming } from "./hreflang.ts";
 import { searchIn } from "./loc-search.ts";
+import { allMarksOf } from "./marks.ts";
 import type { Criteria } from "./messages.ts";
 import type { PlacedFile, Table, TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
@@ -102,8 +103,8 @@ async function testsFor(
 ): Promise<readonly Test[]> {
   const tests: Test[] = [];
   if (rule !== undefined) {
-    const entries = file.byRule.get(rule);
-    tests.push((index) => entries?.has(index) === true);
+    const marks = await allMarksOf(file, rule);
+    tests.push((index) => marks.has(rule, index));
   }
   if (lastmod !== undefined) {
     const { lastmod: times } = await factsOf(file);

@@ -4,12 +4,14 @@
  * @module
  */
 
+import type { RuleCode } from "sitemapkit";
 import { type Duplicate, differencesOf, duplicatesOf } from "./duplicates.ts";
 import { extrasOf } from "./extras.ts";
 import { namedBy } from "./hreflang.ts";
 import { urlKey } from "./languages.ts";
+import type { Marks } from "./marks.ts";
 import type { EntryPlace, Extra, Place } from "./messages.ts";
-import type { Positions } from "./positions.ts";
+import { nextStart, type Positions } from "./positions.ts";
 import type { Source } from "./source.ts";
 import type { Table } from "./table.ts";
 import type { Pause } from "./turns.ts";
@@ -33,6 +35,10 @@ export interface EntryDetail {
   readonly place: Place | null;
   /** Where it begins and ends in the source, in UTF-16 code units; `null` where that is not known. */
   readonly span: { readonly start: number; readonly end: number } | null;
+  /** The rules that tell of it. */
+  readonly codes: readonly RuleCode[];
+  /** Whether these are all of them. */
+  readonly hasAllCodes: boolean;
 }
 
 /** A page that an entry names as itself in another language. */
@@ -60,20 +66,26 @@ export async function detailOf(
   { document, entry: index }: EntryPlace,
   source: Source | undefined,
   positions: Positions | null,
+  marks: Marks,
 ): Promise<EntryDetail | null> {
   const row = table.rowOf(document, index);
   const entry = row === null ? undefined : table.entry(row);
   if (entry === undefined) return null;
+  const known = {
+    lastmodTime: entry.lastmodTime,
+    extras: extrasOf(entry, EXTRAS_MAX),
+    codes: marks.codesOf(index),
+    hasAllCodes: marks.hasAll(),
+  };
   const start = positions?.starts[index];
-  const end = positions?.starts[index + 1];
   const line = positions?.lines[index];
-  const known = { lastmodTime: entry.lastmodTime, extras: extrasOf(entry, EXTRAS_MAX) };
-  if (source === undefined || start === undefined || end === undefined || line === undefined)
+  if (source === undefined || positions === null || start === undefined || line === undefined)
     return { ...known, place: null, span: null };
+  const end = nextStart(positions, index);
   const { text } = await source(start, Math.min(end, start + ENTRY_UNITS_MAX));
   const place = placeOf({ document, entry: index }, entry.loc, text, { start, line });
-  // What follows the last entry is no part of it.
-  const closed = end - start > ENTRY_UNITS_MAX ? -1 : text.search(ENTRY_END);
+  // What follows it is no part of it.
+  const closed = text.search(ENTRY_END);
   return { ...known, place, span: { start, end: closed < 0 ? end : start + closed } };
 }
 

@@ -245,8 +245,9 @@ export interface Row {
   readonly changefreq: string | null;
   readonly priority: string | null;
   readonly extras: readonly Extra[];
-  /** The worst that is stored about this entry, or `null`. */
+  /** The worst that is known of this entry, or `null`, and how many places are about it. */
   readonly severity: Severity | null;
+  readonly problems: number;
   /** The line where the entry begins; `null` where that is not known. */
   readonly line: number | null;
 }
@@ -258,7 +259,7 @@ export interface Criteria {
   /** `text` is a regular expression that the URL matches. */
   readonly isPattern?: boolean | undefined;
   readonly document?: number | undefined;
-  /** The code of a rule that something is stored about the entry of. */
+  /** The code of a rule that tells of the entry. */
   readonly rule?: string | undefined;
   /** The URL starts with it. */
   readonly path?: string | undefined;
@@ -387,6 +388,8 @@ export interface Methods {
   columns: { request: { columns: readonly CountedColumn[] }; response: ColumnCounts | null };
   /** Finds the lines of entries, which rows tell from then on. */
   lines: { request: null; response: null };
+  /** Finds all that is told of entries, which rows tell from then on. Answers whether that is all: there may be too many places. */
+  marks: { request: null; response: boolean };
   /** All that a document says of an entry; `null` when there is no such entry. */
   detail: { request: EntryPlace; response: EntryDetail | null };
   /** What other entries say of an entry; `null` when another entry is asked about meanwhile, or files come or go. */

@@ -6,6 +6,7 @@
 
 import { factsOf } from "./facts.ts";
 import { orderByLoc, reversed } from "./loc-order.ts";
+import { allMarksOf } from "./marks.ts";
 import type { Order } from "./messages.ts";
 import type { Table, TableFile } from "./table.ts";
 import type { Pause } from "./turns.ts";
@@ -90,11 +91,13 @@ async function valueIn(
       const { extras } = await factsOf(file);
       return (index) => extras[index] || Number.NaN;
     }
-    case "problems":
+    case "problems": {
+      const marks = await allMarksOf(file);
       return (index) => {
-        const severity = file.severities.get(index);
-        return severity === undefined ? Number.NaN : SEVERITIES.indexOf(severity);
+        const severity = marks.severityOf(index);
+        return severity === null ? Number.NaN : SEVERITIES.indexOf(severity);
       };
+    }
     case "host": {
       const { hosts, host } = await urlFactsOf(file);
       return (index) => hostPlaces?.get(hosts[host[index] ?? 0] ?? "") ?? Number.NaN;

@@ -4,7 +4,14 @@
  * @module
  */
 
-import { type Diagnostic, type Entry, type Report, type ServerResponse, SitemapParser } from "sitemapkit";
+import {
+  type Diagnostic,
+  type Entry,
+  type ParseOptions,
+  type Report,
+  type ServerResponse,
+  SitemapParser,
+} from "sitemapkit";
 import { chunksOf, headOf, UnreadableError } from "./chunks.ts";
 import { isOutOfMemory } from "./memory.ts";
 import { PASTED_TYPE, type PartialReading, type Progress } from "./messages.ts";
@@ -32,8 +39,8 @@ export class MemoryError extends Error {
   override readonly name = "MemoryError";
 }
 
-/** What is read, and how. */
-export interface Wanted {
+/** A document, and what is known of it that does not stand in it. */
+export interface KnownDocument {
   readonly file: File;
   /** Where it is served from, or `""`. */
   readonly url: string;
@@ -41,6 +48,12 @@ export interface Wanted {
   readonly response: ServerResponse | null;
   /** What its URLs are compared with. */
   readonly robots: KnownRobots;
+  /** The time at which it is read, in milliseconds. */
+  readonly now: number;
+}
+
+/** What is read, and how. */
+export interface Wanted extends KnownDocument {
   /** Aborted when somebody does not want to wait for the rest. */
   readonly signal: AbortSignal;
   /** How much memory the entries may take, in bytes. */
@@ -57,26 +70,25 @@ export interface Reading {
   readonly partial: PartialReading | null;
 }
 
+/** A parser for a document. */
+export function parserOf(
+  { file, url, response, robots, now }: KnownDocument,
+  options: ParseOptions = {},
+): SitemapParser {
+  return new SitemapParser({
+    url: url === "" ? undefined : url,
+    response: response ?? undefined,
+    ...robots,
+    now,
+    decoded: file.type === PASTED_TYPE,
+    ...options,
+  });
+}
+
 /** Reads a file. What ends reading is thrown when there is nothing to show by then. */
-export async function readFile({
-  file,
-  url,
-  response,
-  robots,
-  signal,
-  memoryMax,
-  onProgress,
-}: Wanted): Promise<Reading> {
-  const decoded = file.type === PASTED_TYPE;
-  const createParser = (): SitemapParser =>
-    new SitemapParser({
-      url: url === "" ? undefined : url,
-      response: response ?? undefined,
-      ...robots,
-      now: Date.now(),
-      decoded,
-    });
-  const parser = createParser();
+export async function readFile(wanted: Wanted): Promise<Reading> {
+  const { file, signal, memoryMax, onProgress } = wanted;
+  const parser = parserOf(wanted);
   const entries = createSegments<Entry>();
   const pause = createPause(() => true);
   let bytes = 0;
@@ -105,7 +117,7 @@ export async function readFile({
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;
-    const report = await reportOf(parser, entries, () => headReport(file, createParser()));
+    const report = await reportOf(parser, entries, () => headReport(file, parserOf(wanted)));
     if (entries.length === 0) throw error;
     const detail = error instanceof UnreadableError ? error.message : "";
     const partial = { reason, bytes, totalBytes: file.size, detail };

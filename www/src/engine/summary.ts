@@ -17,7 +17,6 @@ import {
   type Place,
   type RuleGroup,
   type RuleOfGroup,
-  type Severity,
   type Summary,
 } from "./messages.ts";
 import type { Reading } from "./reading.ts";
@@ -25,7 +24,6 @@ import { groupByRule } from "./rule-groups.ts";
 import type { Source } from "./source.ts";
 
 const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
-const SEVERITIES: readonly Severity[] = ["error", "warning", "info"];
 
 /** What was read of a document, without its entries. */
 export async function summarise(
@@ -63,30 +61,6 @@ function rulesOf(format: Format, { robots, hostRobots }: KnownRobots): readonly 
       (formats.includes(format) && (group !== "robots" || isCompared || format === "robots")),
   );
   return known.map(({ code, group }) => ({ code, group }));
-}
-
-/** The entries that something is stored about, by rule. */
-export function entriesByRule(stored: readonly Diagnostic[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const byRule = new Map<string, Set<number>>();
-  for (const { code, entry } of stored) {
-    if (entry === null) continue;
-    const known = byRule.get(code);
-    if (known === undefined) byRule.set(code, new Set([entry]));
-    else known.add(entry);
-  }
-  return byRule;
-}
-
-/** The worst that is stored about each entry. */
-export function severitiesOf(stored: readonly Diagnostic[]): ReadonlyMap<number, Severity> {
-  const worst = new Map<number, Severity>();
-  for (const { entry, severity } of stored) {
-    if (entry === null) continue;
-    const known = worst.get(entry);
-    if (known === undefined || SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known))
-      worst.set(entry, severity);
-  }
-  return worst;
 }
 
 function consumersOf({ consumers }: Report, groups: readonly RuleGroup[]): readonly ConsumerReception[] {

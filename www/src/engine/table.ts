@@ -9,21 +9,17 @@
 
 import type { Entry, Format } from "sitemapkit";
 import { firstAbove } from "./ascending.ts";
-import type { Severity } from "./messages.ts";
+import type { MarkedFile } from "./marks.ts";
 import type { Segment } from "./segments.ts";
 
 /** The entries of one file. */
-export interface TableFile {
+export interface TableFile extends MarkedFile {
   /** The document that the file is. */
   readonly document: number;
   readonly format: Format;
   readonly entries: Segment<Entry>;
   /** The memory that the entries take, in bytes. */
   readonly memoryBytes: number;
-  /** The worst that is stored about each entry that something is stored about. */
-  readonly severities: ReadonlyMap<number, Severity>;
-  /** The entries that something is stored about, by rule. */
-  readonly byRule: ReadonlyMap<string, ReadonlySet<number>>;
   /** What is worked out when it is first needed. */
   facts: Promise<Facts> | null;
 }

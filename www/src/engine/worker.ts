@@ -24,6 +24,7 @@ import { mend } from "./fixing.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
 import { placeInText } from "./line-place.ts";
 import { isOrdered, orderAll } from "./loc-order.ts";
+import { allMarksOf, marksOf } from "./marks.ts";
 import { indexMedia, type MediaIndex } from "./media.ts";
 import { isOutOfMemory, memoryForEntries } from "./memory.ts";
 import {
@@ -46,9 +47,9 @@ import { sample } from "./samples.ts";
 import { checkFiles } from "./site.ts";
 import { createKeptTexts, KEPT_UNITS, type Source, sourceOf } from "./source.ts";
 import { childrenOf, structureOf } from "./structure.ts";
-import { entriesByRule, severitiesOf, summarise } from "./summary.ts";
+import { summarise } from "./summary.ts";
 import { survey } from "./survey.ts";
-import { createTable } from "./table.ts";
+import { createTable, type TableFile } from "./table.ts";
 import { timelineOf } from "./timeline.ts";
 import {
   createIdlePause,
@@ -66,13 +67,7 @@ const table = createTable();
 const session = createSession(table);
 const sources = new Map<number, Source>();
 const kept = createKeptTexts(KEPT_UNITS);
-const positions = createPositions((document) => {
-  const source = sources.get(document);
-  const file = table.files.find((placed) => placed.file.document === document)?.file;
-  return source === undefined || file === undefined
-    ? null
-    : { source, format: file.format, entryCount: file.entries.length };
-});
+const positions = createPositions((document) => fileOf(document)?.source ?? null);
 const summaries = new Map<number, Summary>();
 /** The documents that are being read, and those of them that are not wanted any more. */
 const reading = new Map<number, AbortController>();
@@ -106,22 +101,25 @@ const answers: Answers = {
       await init();
       if (signal.aborted) throw new CancelledError();
       const memoryMax = memoryForEntries() - memoryBeside(document);
-      const read = await readFile({ file, url, response, robots, signal, memoryMax, onProgress });
-      const { report, entries, stored } = read;
+      const known = { file, url, response, robots, now: Date.now() };
+      const read = await readFile({ ...known, signal, memoryMax, onProgress });
+      const { report, entries, stored, partial } = read;
       const source = sourceOf(file, () => new TextSource({ decoded }), kept);
       const summary = await summarise(document, read, { file, source, robots });
       // Another reading of it has begun, or nobody wants it any more.
       if (reading.get(document)?.signal !== signal) throw new CancelledError();
       sources.set(document, source);
-      positions.forget(document, report.bytes);
+      positions.forget(document);
       summaries.set(document, summary);
-      const facts = { severities: severitiesOf(stored), byRule: entriesByRule(stored) };
       table.put({
         document,
         format: report.format,
         entries,
         memoryBytes: entries.memoryBytes,
-        ...facts,
+        marks: marksOf(stored, report.counts),
+        counts: report.counts,
+        allMarks: null,
+        source: { ...known, entryCount: entries.length, isPartial: partial !== null },
         facts: null,
       });
       showAll();
@@ -323,6 +321,12 @@ const answers: Answers = {
     return null;
   },
 
+  async marks() {
+    let hasAll = true;
+    for (const { file } of table.files) hasAll = (await allMarksOf(file)).hasAll() && hasAll;
+    return hasAll;
+  },
+
   overlaps({ document, others }) {
     const { files } = table;
     return whileTrue(
@@ -333,7 +337,9 @@ const answers: Answers = {
 
   async detail(place) {
     const found = await positions.of(place.document);
-    return detailOf(table, place, sources.get(place.document), found);
+    const file = fileOf(place.document);
+    if (file === undefined) return null;
+    return detailOf(table, place, sources.get(place.document), found, await allMarksOf(file));
   },
 
   relations(place) {
@@ -384,10 +390,23 @@ function rowAt(row: number): Row | null {
   if (entry === undefined || placed === undefined) return null;
   const { loc, lastmod, changefreq, priority } = entry;
   const index = row - placed.start;
-  const { document, severities } = placed.file;
-  const severity = severities.get(index) ?? null;
-  const line = positions.lineOf(document, index);
-  return { document, index, loc, lastmod, changefreq, priority, extras: extrasOf(entry), severity, line };
+  const { document, marks } = placed.file;
+  return {
+    document,
+    index,
+    loc,
+    lastmod,
+    changefreq,
+    priority,
+    extras: extrasOf(entry),
+    severity: marks.severityOf(index),
+    problems: marks.countOf(index),
+    line: positions.lineOf(document, index),
+  };
+}
+
+function fileOf(document: number): TableFile | undefined {
+  return table.files.find(({ file }) => file.document === document)?.file;
 }
 
 /** What `work` makes, or `null` when another export has begun or the files have changed. */

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { fetchRows, findLines, ignoreStopped, locateEntry } from "../asking.ts";
+import { fetchRows, findLines, findMarks, ignoreStopped, locateEntry } from "../asking.ts";
 import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
 import { choose } from "../inspect.ts";
@@ -100,6 +100,19 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
       .catch(ignoreStopped);
   }, [hasLines, isReading, overall.value]);
 
+  // Reading stores the first places of each rule.
+  const [hasAllMarks, setHasAllMarks] = useState(true);
+  const isMore = summary.groups.some(({ count, places }) => count > places.length);
+  useEffect(() => {
+    if (!isMore || isReading) return;
+    findMarks()
+      .then((hasAll) => {
+        setHasAllMarks(hasAll);
+        grid.current?.refresh();
+      })
+      .catch(ignoreStopped);
+  }, [isMore, isReading, overall.value]);
+
   /** Shows what was chosen, unless that is done. */
   function showKept(): void {
     const [inGridBefore, now] = [inGrid.current, kept.value];
@@ -197,6 +210,7 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           </p>
         )}
       </div>
+      {isMore && !hasAllMarks && <p class="entry-hint dim">{entries.someMarks}</p>}
       <Paper shown={shown} names={names} total={summary.entryCount} />
       {chosen !== null && (
         <div class="entry-place">

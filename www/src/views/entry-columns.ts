@@ -71,7 +71,9 @@ function wordsOf(row: Row, column: Exclude<ColumnName, "index" | "loc">): string
       return row.extras.map(extraWords).join(", ");
     case "problems": {
       if (row.severity === null) return "";
-      const places = placesByEntry.value.get(entryKey(row.document, row.index))?.length ?? 1;
+      // Files together may tell more.
+      const stored = placesByEntry.value.get(entryKey(row.document, row.index))?.length ?? 0;
+      const places = Math.max(stored, row.problems);
       return words.entries.problemsOfRow(words.terms.severities[row.severity], places);
     }
     case "lastmod":

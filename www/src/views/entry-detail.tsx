@@ -10,6 +10,7 @@ import {
   documentOf,
   entryKey,
   isSameEntry,
+  overall,
   placesByEntry,
   placesWithin,
   showPlace,
@@ -191,12 +192,16 @@ function Problems({ row, detail }: { readonly row: Row; readonly detail: Detail 
     ...(placesByEntry.value.get(entryKey(row.document, row.index)) ?? []),
     ...(span === null ? [] : placesWithin(row.document, span)),
   ];
+  // Of a rule with many places, only the first are listed.
+  const listed = new Set(places.map(({ group }) => group.code));
+  const groups = (overall.value?.groups ?? []).filter(
+    ({ code }) => detail?.codes.includes(code) === true && !listed.has(code),
+  );
+  const isNothing = places.length + groups.length === 0;
   return (
     <Part name={words.entries.problems}>
       {/* Where it stands must be known before that can be said. */}
-      {places.length === 0 && (
-        <p class="dim">{detail === null ? words.entries.lookingForProblems : words.entries.noProblems}</p>
-      )}
+      {(isNothing || isUncertain(detail)) && <p class="dim">{problemWords(detail, isNothing)}</p>}
       <ul class="entry-problems">
         {places.map(({ group, place, index }) => (
           <li key={`${group.code}-${index}`}>
@@ -211,7 +216,28 @@ function Problems({ row, detail }: { readonly row: Row; readonly detail: Detail 
             </button>
           </li>
         ))}
+        {groups.map(({ code, severity, summary }) => (
+          <li key={code}>
+            <button class="link" type="button" onClick={() => showPlace(code)}>
+              <SeverityMark severity={severity} name={words.terms.severities[severity]} />
+              <span lang="en">
+                <RulePhrase text={summary} />
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </Part>
   );
+}
+
+/** Whether there may be more that is told of the entry. */
+const isUncertain = (detail: Detail | null): boolean =>
+  detail !== null && (detail.span === null || !detail.hasAllCodes);
+
+function problemWords(detail: Detail | null, isNothing: boolean): string {
+  const { entries } = words;
+  if (detail === null) return entries.lookingForProblems;
+  if (isUncertain(detail)) return isNothing ? entries.problemsUnknown : entries.moreUnknown;
+  return entries.noProblems;
 }

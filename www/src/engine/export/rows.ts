@@ -5,6 +5,7 @@
  */
 
 import { type Entry, type Rejection, SitemapWriter, writeSitemaps } from "sitemapkit";
+import { allMarksOf } from "../marks.ts";
 import type { Table } from "../table.ts";
 import type { Pause } from "../turns.ts";
 import { ENTRY_TEXTS, type TextFormat } from "./entry-text.ts";
@@ -39,14 +40,16 @@ export function exportRows(format: RowsFormat, what: RowsExport): Promise<Export
 async function textOf(format: TextFormat, what: RowsExport): Promise<ExportedRows> {
   const { type, start, entry, end } = ENTRY_TEXTS[format];
   const parts = createParts();
+  // Only CSV tells what is wrong.
+  if (format === "csv") for (const { file } of what.table.files) await allMarksOf(file);
   parts.add(start);
   let count = 0;
   for await (const row of rowsOf(what)) {
     const found = what.table.entry(row);
     const placed = what.table.fileOf(row);
     if (found === undefined || placed === undefined) continue;
-    const { document, severities } = placed.file;
-    const severity = severities.get(row - placed.start) ?? null;
+    const { document, marks } = placed.file;
+    const severity = marks.severityOf(row - placed.start);
     parts.add(entry({ entry: found, file: what.nameOf(document), severity }, count === 0));
     count += 1;
   }

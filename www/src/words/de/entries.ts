@@ -18,6 +18,7 @@ export const entries: Words["entries"] = {
   noneContains: "Keine URL enthält diesen Text.",
   showAll: "Alle zeigen",
   chooseRow: "Wählen Sie eine Zeile, um die ganze URL und ihre Probleme zu sehen.",
+  someMarks: "Manche Regeln haben so viele Stellen, dass nicht alle ihre URLs markiert und gefunden werden.",
   severities: { error: "Fehler", warning: "Warnung", info: "Hinweis" },
   problemsOfRow: (severity, places) => (places > 1 ? `${severity} · ${count(places)}` : severity),
 
@@ -100,6 +101,8 @@ export const entries: Words["entries"] = {
   problems: "Probleme",
   lookingForProblems: "Gesucht wird, was hierher zeigt …",
   noProblems: "Daran wurde nichts Falsches gefunden.",
+  problemsUnknown: "Welche Probleme ihn betreffen, ist nicht bekannt.",
+  moreUnknown: "Ob ihn noch andere betreffen, ist nicht bekannt.",
   place: (place) => `bei ${place}`,
   source: "Quelltext",
   nameless: "ohne Namen und URL",

@@ -14,6 +14,7 @@ export const entries = {
   noneContains: "No URL contains this text.",
   showAll: "Show all",
   chooseRow: "Choose a row to see its full URL and its problems.",
+  someMarks: "Some rules have so many places that not all of their URLs are marked and found.",
   severities: { error: "error", warning: "warning", info: "note" },
   problemsOfRow: (severity: string, places: number) =>
     places > 1 ? `${severity} · ${count(places)}` : severity,
@@ -97,6 +98,8 @@ export const entries = {
   problems: "Problems",
   lookingForProblems: "Looking for what points here …",
   noProblems: "Nothing was found to be wrong with it.",
+  problemsUnknown: "It is not known which problems are about it.",
+  moreUnknown: "It is not known whether others are about it as well.",
   place: (place: string) => `at ${place}`,
   source: "Source",
   nameless: "without a name or a URL",
