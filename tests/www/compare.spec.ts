@@ -201,6 +201,42 @@ test.describe("the comparison", () => {
     expect(await fates(["scheme", "www", "case", "slash", "query"])).toMatchObject({ unchanged: 2 });
   });
 
+  test("spellings of one URL are one page, and what is spelt otherwise is told", async () => {
+    const pairs = [
+      ["https://www.example.com", "https://www.example.com/"],
+      ["https://www.example.com?a", "https://www.example.com/?a"],
+      [`${SITE}/a%c3%bc`, `${SITE}/a%C3%BC`],
+      [`${SITE}/b%7Ec`, `${SITE}/b~c`],
+      ["HTTPS://WWW.EXAMPLE.COM/d", `${SITE}/d`],
+      [`${SITE}:443/e`, `${SITE}/e`],
+      [`${SITE}/f/../g`, `${SITE}/g`],
+      [`${SITE}/ü`, `${SITE}/%C3%BC`],
+      ["https://müller.example/x", "https://xn--mller-kva.example/x"],
+      [`${SITE}/q?a=ä`, `${SITE}/q?a=%C3%A4`],
+      [`${SITE}/plain`, `${SITE}/plain`],
+      [`${SITE}/%20plain`, `${SITE}/%20plain`],
+    ];
+    const sideOf = (side: number): Snapshot => ({
+      "a.xml": urlset(pairs.map((pair) => url(pair[side] ?? "")).join("")),
+    });
+    for (const [before, after] of [
+      [sideOf(0), sideOf(1)],
+      [sideOf(1), sideOf(0)],
+    ] as const) {
+      const { comparison, lines } = await compared(before, after);
+      expect(comparison.counts).toMatchObject({ added: 0, removed: 0, renamed: 0, unchanged: pairs.length });
+      expect(comparison.counts.respelt).toBe(pairs.length - 2);
+      expect(lines("respelt")).not.toContain("/plain → /plain");
+    }
+    // What is an identity in one part of a URL is none in another one, and what is no URL stays what it is.
+    const apart = await compared(
+      { "a.txt": listOf(["/a%2Fb", "/c?d=%26", "/A", "/100%", "/e"]) },
+      { "a.txt": listOf(["/a/b", "/c?d=&", "/a", "/100%25", "/e/"]) },
+    );
+    expect(apart.comparison.commonCount).toBe(0);
+    expect(apart.comparison.counts.respelt).toBeUndefined();
+  });
+
   test("an entry is moved when it stands in another file, and only then", async () => {
     const { comparison, lines } = await compared(
       { "10/pages.txt": listOf(["/a", "/b", "/c"]), "10/posts.txt": listOf(["/d"]) },
@@ -472,6 +508,25 @@ test("the redirects and the differences are saved as CSV without formulas", asyn
     "changed,/tea,/tea,sitemap-oct.xml,sitemap-nov.xml,2026-10-01,2026-11-01,lastmod priority",
   );
   await expect(page.getByText("Saved as sitemap-nov-differences.csv.")).toBeVisible();
+});
+
+test("no redirect leads from a URL to itself", async ({ page, inspector }) => {
+  await inspector.start();
+  const [before, after] = [
+    ["/a%c3%bc", "/f/../g", "/guide#start", "/Old"],
+    ["/a%C3%BC", "/g", "/guide#begin", "/old"],
+  ].map((paths) => urlset(paths.map((path) => url(`${SITE}${path}`)).join("")));
+  await inspector.drop(
+    file("sitemap-2026-10-01.xml", before ?? ""),
+    file("sitemap-2026-11-01.xml", after ?? ""),
+  );
+  await inspector.show("Compare");
+  await page.getByRole("button", { name: /^2 URLs are spelt otherwise/ }).click();
+  await expect(page.getByRole("grid")).toContainText("/f/../g");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Redirect map (CSV)" }).click();
+  const text = readFileSync(await (await download).path(), "utf8").replaceAll(SITE, "");
+  expect(text).toBe("\ufefffrom,to,reason,score\r\n/Old,/old,case,98\r\n");
 });
 
 test("a URL that a spreadsheet would run is no formula in the CSV", async ({ page, inspector }) => {

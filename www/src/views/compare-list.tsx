@@ -13,11 +13,11 @@ import { fillUrl, type GridColumn } from "./grid-cells.ts";
 import { PaperRows } from "./paper.tsx";
 
 /** Which columns a list has. */
-type Layout = "one" | "changed" | "moved" | "renamed";
+type Layout = "one" | "changed" | "moved" | "renamed" | "respelt";
 
 function layoutOf(list: ComparedList): Layout {
   if (list === "added" || list === "removed" || list === "unchanged") return "one";
-  return list === "moved" || list === "renamed" ? list : "changed";
+  return list === "moved" || list === "renamed" || list === "respelt" ? list : "changed";
 }
 
 const columnWords = words.columns;
@@ -40,6 +40,11 @@ function url(name: string, header: string, of: (row: ComparedRow) => Row | null)
 
 const fileOf = (row: Row | null): string => (row === null ? "" : (documentOf(row.document)?.name ?? ""));
 
+const BOTH: readonly GridColumn<ComparedRow>[] = [
+  { name: "loc", header: columnWords.from, fill: (cell, row) => fillUrl(cell, shortened(row)[0]) },
+  { name: "to", header: columnWords.to, fill: (cell, row) => fillUrl(cell, shortened(row)[1]) },
+];
+
 const COLUMNS: Readonly<Record<Layout, readonly GridColumn<ComparedRow>[]>> = {
   one: [
     url("loc", columnWords.loc, rowOf),
@@ -57,11 +62,8 @@ const COLUMNS: Readonly<Record<Layout, readonly GridColumn<ComparedRow>[]>> = {
     text("before", columnWords.fileBefore, ({ before }) => fileOf(before)),
     text("after", columnWords.fileAfter, ({ after }) => fileOf(after)),
   ],
-  renamed: [
-    { name: "loc", header: columnWords.from, fill: (cell, row) => fillUrl(cell, shortened(row)[0]) },
-    { name: "to", header: columnWords.to, fill: (cell, row) => fillUrl(cell, shortened(row)[1]) },
-    text("reason", columnWords.reason, renameWords),
-  ],
+  renamed: [...BOTH, text("reason", columnWords.reason, renameWords)],
+  respelt: BOTH,
 };
 
 /** Both URLs; without scheme and host where these are the same, so that what differs can be seen. */

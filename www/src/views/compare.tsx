@@ -184,7 +184,8 @@ const isSame = ({ before, after, commonCount, counts, isNarrowed }: Comparison):
   before.urlCount === commonCount &&
   after.urlCount === commonCount &&
   commonCount > 0 &&
-  counts.unchanged === commonCount;
+  counts.unchanged === commonCount &&
+  counts.respelt === undefined;
 
 const isEmpty = ({ before, after }: Comparison): boolean => before.urlCount + after.urlCount === 0;
 

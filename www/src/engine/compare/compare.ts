@@ -2,7 +2,7 @@
  * Two snapshots of the sitemaps of a site, compared by URL in linear time.
  *
  * The package's `diffEntries` keeps each entry of one side as an object and looks at it by its text; with 500,000 on each side
- * that is some hundred megabytes, it cannot tell files apart, and it knows URLs only as they are written. Here a URL is a hash in
+ * that is some hundred megabytes, it cannot tell files apart, and it knows URLs only as they are written. Here spellings of one URL are one URL, which is a hash in
  * a table of numbers, entries are read one after the other, as they stand in memory, and only rows are kept. What counts as
  * changed is the same: a field is changed when it is written otherwise, and of several entries with one URL the first counts.
  *
@@ -24,7 +24,7 @@ import {
   type Finding,
   type SideFacts,
 } from "./types.ts";
-import { keyOf, partsOf } from "./url-parts.ts";
+import { comparedForm, keyOf, partsOf } from "./url-parts.ts";
 
 /** How many rows are looked at before others have their turn. */
 const STEP = 4_096;
@@ -61,6 +61,11 @@ export interface Pairs {
   readonly after: Uint32Array;
 }
 
+/** Pairs of one URL, and where it may be spelt in two ways. */
+interface CommonPairs extends Pairs {
+  readonly odd: Uint8Array;
+}
+
 /** What came out, in rows of the table. */
 export interface Compared {
   readonly sides: { readonly before: SideFacts; readonly after: SideFacts };
@@ -85,7 +90,7 @@ export async function compareSnapshots(
   const renames = await findRenames(table, removed, added, pause);
   return {
     sides,
-    common: { ...pairs, bits },
+    common: { before: pairs.before, after: pairs.after, bits },
     renamed: renames.pairs,
     added: renames.added,
     removed: renames.removed,
@@ -105,7 +110,7 @@ async function match(
   after: readonly PlacedFile[],
   request: ComparisonRequest,
   pause: Pause,
-): Promise<Pick<Compared, "added" | "removed" | "sides"> & { readonly pairs: Pairs }> {
+): Promise<Pick<Compared, "added" | "removed" | "sides"> & { readonly pairs: CommonPairs }> {
   const ignored = new Set(request.ignored);
   const slotCount = 2 ** Math.ceil(Math.log2(Math.max(16, (lengthOf(before) + lengthOf(after)) * 1.5)));
   const mask = slotCount - 1;
@@ -113,11 +118,13 @@ async function match(
   const high = new Uint32Array(slotCount);
   const rowsBefore = new Uint32Array(slotCount);
   const rowsAfter = new Uint32Array(slotCount);
+  /** Set where a side spells the URL otherwise than everybody. */
+  const odd = new Uint8Array(slotCount);
   const hash: TextHash = { low: 0, high: 0 };
 
-  /** The slot of a URL, or the empty one where it belongs. */
-  function slotOf(loc: string): number {
-    const key = keyOf(loc, ignored);
+  /** The slot of a URL by its form, or the empty one where it belongs. */
+  function slotOf(form: string): number {
+    const key = keyOf(form, ignored);
     hashText(hash, key, 0, key.length);
     let slot = (hash.low ^ (hash.high >>> 7)) & mask;
     while (
@@ -143,13 +150,15 @@ async function match(
       for (let index = 0; index < file.entries.length; index += 1) {
         if (index % STEP === 0) await pause();
         const loc = file.entries.loc(index) ?? "";
-        const slot = slotOf(loc);
+        const form = comparedForm(loc);
+        const slot = slotOf(form);
         if (rows[slot] !== 0) {
           repeatCount += 1;
           continue;
         }
         rows[slot] = start + index + 1;
         slots[urlCount] = slot;
+        if (form !== loc) odd[slot] = 1;
         urlCount += 1;
         // URLs of one host mostly stand together.
         if (latest !== "" && loc.startsWith(latest)) continue;
@@ -169,7 +178,11 @@ async function match(
   await pause();
   const rowsIn = (slots: Uint32Array, rows: Uint32Array): Uint32Array =>
     slots.map((slot) => (rows[slot] ?? 1) - 1);
-  const pairs = { before: rowsIn(common, rowsBefore), after: rowsIn(common, rowsAfter) };
+  const pairs = {
+    before: rowsIn(common, rowsBefore),
+    after: rowsIn(common, rowsAfter),
+    odd: Uint8Array.from(common, (slot) => odd[slot] ?? 0),
+  };
   await pause();
   const added = rowsIn(
     slotsAfter.filter((slot) => rowsBefore[slot] === 0),
@@ -192,7 +205,7 @@ interface FieldsOfFile {
 /** What changed in each pair, and what is notable about it. */
 async function bitsOf(
   table: Table,
-  pairs: Pairs,
+  pairs: CommonPairs,
   before: readonly PlacedFile[],
   after: readonly PlacedFile[],
   names: ReadonlyMap<number, string>,
@@ -226,6 +239,8 @@ async function bitsOf(
       if ((fileBefore.hashes[field]?.[a] ?? 0) !== (fileAfter.hashes[field]?.[b] ?? 0)) changed |= 1 << field;
     }
     bits[index] = changed | findingsOf(changed, fileBefore.facts, a, fileAfter.facts, b, elapsed);
+    if (pairs.odd[index] === 1 && areRespelt(table.loc(rowBefore), table.loc(rowAfter)))
+      bits[index] = (bits[index] ?? 0) | RESPELT;
   }
   if (before.length > 1 || after.length > 1) {
     const nameOf = ({ file }: PlacedFile): string => names.get(file.document) ?? "";
@@ -243,7 +258,12 @@ const ONLY_LASTMOD = findingBit("only-lastmod");
 const BACKWARDS = findingBit("backwards");
 const NEVER_CHANGED = findingBit("never-changed");
 const SLOWER = findingBit("slower");
+const RESPELT = findingBit("respelt");
 const LASTMOD = fieldBit("lastmod");
+
+/** Whether URLs are spellings of one; those that are the same with something left out of account need not be. */
+const areRespelt = (before = "", after = ""): boolean =>
+  before !== after && comparedForm(before) === comparedForm(after);
 
 function findingsOf(
   changed: number,

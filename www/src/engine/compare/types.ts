@@ -35,10 +35,11 @@ export const FIELDS = ["lastmod", "changefreq", "priority", ...EXTRA_KINDS, "fil
 export type Field = (typeof FIELDS)[number];
 
 /** What is notable about what changed, in the order of the bits behind those of {@link FIELDS}. */
-export const FINDINGS = ["only-lastmod", "backwards", "never-changed", "slower"] as const;
+export const FINDINGS = ["only-lastmod", "backwards", "never-changed", "slower", "respelt"] as const;
 /**
  * The name of what is notable: nothing but the date changed; the date went back; `changefreq` was `never` and the page was
- * changed; the page was not changed in twice the time that `changefreq` says.
+ * changed; the page was not changed in twice the time that `changefreq` says; the same URL
+ * is spelt otherwise.
  */
 export type Finding = (typeof FINDINGS)[number];
 

@@ -27,6 +27,29 @@ export function partsOf(loc: string): UrlParts {
   return { scheme, host, path, query, fragment };
 }
 
+/** URLs that are spelt as everybody spells them who follows the advice of RFC 3986; `/.` may begin a part that leads nowhere. */
+const PLAIN =
+  /^https?:\/\/[a-z\d.-]+\/(?:[\w.~!$&()*+,;=:@/?#-]|%(?:[89A-F][\dA-F]|[01][\dA-F]|2[\dA-CF]))*$/;
+
+/** A URL in the spelling that all of its spellings have in common: they are one page. What is no URL of a page stays as it is. */
+export function comparedForm(loc: string): string {
+  if ((PLAIN.test(loc) && !loc.includes("/.")) || !/^https?:\/\//i.test(loc)) return loc;
+  if (!URL.canParse(loc)) return loc;
+  const { href } = new URL(loc);
+  return href
+    .replace(/(?:%[\da-f]{2})+/gi, (encoded) => encoded.toUpperCase())
+    .replace(NEEDLESS, (encoded) => String.fromCharCode(Number.parseInt(encoded.slice(1), 16)));
+}
+
+/** Encodings of letters, digits and what else means the same without. */
+const NEEDLESS = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/g;
+
+/** Whether both are spellings of what a server is asked for: it never sees a fragment. */
+export function areOnePage(left: string, right: string): boolean {
+  const [a, b] = [left, right].map((loc) => comparedForm(loc.split("#", 1)[0] ?? ""));
+  return a === b;
+}
+
 /** Parameters that say where a visitor came from, and nothing about the page. */
 const TRACKING =
   /^(?:utm_\w*|(?:g|fb|d|y|tw|tt)clid|msclkid|[gw]braid|mc_[ce]id|igshid|srsltid|_g[al]|_hs(?:enc|mi)|(?:pk|mtm|matomo|piwik|hsa)_\w*|vero_id|oly_\w+_id)$/i;
@@ -44,10 +67,10 @@ export function withoutTracking(query: string): string {
 /** A host without `www.`. */
 export const withoutWww = (host: string): string => host.replace(/^www\./i, "");
 
-/** What a URL is known by when some differences do not count. */
-export function keyOf(loc: string, ignored: ReadonlySet<Ignorable>): string {
-  if (ignored.size === 0) return loc;
-  let { scheme, host, path, query, fragment } = partsOf(loc);
+/** What a URL, in the form that is compared, is known by when some differences do not count. */
+export function keyOf(form: string, ignored: ReadonlySet<Ignorable>): string {
+  if (ignored.size === 0) return form;
+  let { scheme, host, path, query, fragment } = partsOf(form);
   if (ignored.has("scheme")) scheme = "//";
   if (ignored.has("www")) host = withoutWww(host);
   if (ignored.has("slash")) path = withoutSlash(path);

@@ -9,6 +9,7 @@ import { visible } from "../../format.ts";
 import { renameOf } from "../compare/rename-reasons.ts";
 import { fieldsOf, type Line, rowsOf, type Session } from "../compare/session.ts";
 import type { ComparisonFile, Fate } from "../compare/types.ts";
+import { areOnePage } from "../compare/url-parts.ts";
 import type { Table } from "../table.ts";
 import type { Pause } from "../turns.ts";
 import { BYTE_ORDER_MARK } from "./entry-text.ts";
@@ -88,8 +89,11 @@ async function textOf(
     if (index % STEP === 0) await pause();
     const [a, b] = [rows.get(before), rows.get(after)];
     if (what === "redirects") {
-      const { reasons, score } = renameOf(a?.loc ?? "", b?.loc ?? "");
-      text += csvLine([a?.loc ?? "", b?.loc ?? "", reasons.join(" "), String(score)]);
+      const [from, to] = [a?.loc ?? "", b?.loc ?? ""];
+      // Such a redirect would lead in a circle.
+      if (areOnePage(from, to)) continue;
+      const { reasons, score } = renameOf(from, to);
+      text += csvLine([from, to, reasons.join(" "), String(score)]);
     } else {
       const changed = fieldsOf(bits).join(" ");
       text += csvLine([

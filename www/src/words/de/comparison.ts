@@ -45,6 +45,10 @@ const FINDINGS: Readonly<Record<Finding, (n: number) => string>> = {
     n === 1
       ? "1 Seite blieb mindestens doppelt so lange unverändert, wie ihr `changefreq` sagt"
       : `${count(n)} Seiten blieben mindestens doppelt so lange unverändert, wie ihr \`changefreq\` sagt`,
+  respelt: (n) =>
+    n === 1
+      ? "1 URL ist anders geschrieben und führt zur selben Seite"
+      : `${count(n)} URLs sind anders geschrieben und führen zu denselben Seiten`,
 };
 
 const REASONS: Readonly<Record<RenameReason, string>> = {
@@ -158,6 +162,7 @@ export const comparison: ComparisonWords = {
     backwards: "Das Datum liegt weiter zurück",
     "never-changed": "Angeblich nie geändert, doch geändert",
     slower: "Seltener geändert als angegeben",
+    respelt: "Dieselbe URL, anders geschrieben",
   },
   fieldHeading: (field) => `Geändert: ${field}`,
   lines: urls,

@@ -33,6 +33,8 @@ const FINDINGS: Readonly<Record<Finding, (n: number) => string>> = {
     `${counted(n, "page was", "pages were")} changed, though ${n === 1 ? "its" : "their"} \`changefreq\` was \`never\``,
   slower: (n) =>
     `${counted(n, "page was", "pages were")} not changed for at least twice as long as ${n === 1 ? "its" : "their"} \`changefreq\` says`,
+  respelt: (n) =>
+    `${counted(n, "URL is", "URLs are")} spelt otherwise and still ${n === 1 ? "leads to the same page" : "lead to the same pages"}`,
 };
 
 const REASONS: Readonly<Record<RenameReason, string>> = {
@@ -145,6 +147,7 @@ export const comparison = {
     backwards: "The date went backwards",
     "never-changed": "Said to change never, and changed",
     slower: "Changed more seldom than said",
+    respelt: "The same URL, spelt otherwise",
   } satisfies Readonly<Record<Fate | Finding, string>>,
   fieldHeading: (field: string) => `Changed: ${field}`,
   lines: (n: number) => counted(n, "URL"),
