@@ -649,6 +649,12 @@ test("two versions of one file are not checked as one site, and files for each d
   await inspector.show("Problems");
   const duplicates = page.getByText("site-duplicate-url");
   await expect(duplicates).toHaveCount(0);
+  await inspector.show("Overview");
+  await expect(page.locator(".duplicates-fact")).toContainText("none");
+  await inspector.show("URLs");
+  await inspector.row(1).click();
+  const detail = page.locator("section.entry-detail");
+  await expect(detail).toContainText("No other entry has this URL");
   await inspector.start();
   await inspector.drop(
     file("news-2026-11-20.xml", listOf(["/one", "/two", "/three"])),

@@ -265,6 +265,12 @@ test("duplicates are found across files, and an entry without a URL has none", a
   expect(await select(table, { duplicate: "variant", document: 2 }, noPause, noPattern)).toEqual(
     Uint32Array.of(5),
   );
+  // A file that is no part of the site has none and makes none.
+  const alone = await duplicatesOf(table, [1]);
+  expect(alone.counts).toEqual({ exact: 0, variant: 0 });
+  expect(alone.rowsLike(4)).toEqual({ exact: [], variants: [] });
+  expect(await select(table, { duplicate: "exact" }, noPause, noPattern, [1])).toEqual(new Uint32Array());
+  expect((await duplicatesOf(table)).counts).toEqual({ exact: 2, variant: 2 });
 });
 
 /** A document that was read whole, or as far as the entries. */

@@ -39,7 +39,7 @@ import type {
   Timeline,
 } from "./engine/messages.ts";
 import { MEMORY_MAX_BYTES } from "./engine/source.ts";
-import { documents } from "./state.ts";
+import { apart, documents } from "./state.ts";
 
 /** Told when the worker dies, with all it held. */
 let onCrash: (error: EngineError) => void = () => {};
@@ -151,12 +151,12 @@ export function fetchDetail({ document, entry }: EntryPlace): Promise<EntryDetai
 
 /** What other entries say of an entry, or `null` when another entry is asked about meanwhile. */
 export function fetchRelations({ document, entry }: EntryPlace): Promise<EntryRelations | null> {
-  return engine.call("relations", { document, entry });
+  return engine.call("relations", { document, entry, apart: apart.value });
 }
 
 /** How many rows have a URL that another row has as well, or `null` when files came or went meanwhile. */
 export function fetchDuplicates(): Promise<DuplicateCounts | null> {
-  return engine.call("duplicates", null);
+  return engine.call("duplicates", { apart: apart.value });
 }
 
 /** How much each of the others lists like a file, from 0 to 1, or `null` when files came or went meanwhile. */

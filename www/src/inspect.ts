@@ -11,6 +11,7 @@ import { ANY_CRAWLER, type Criteria, PASTED_TYPE, type SampleName } from "./engi
 import { listsSitemaps } from "./overall.ts";
 import {
   addDocuments,
+  apart,
   closeDocuments,
   criteria,
   documentOf,
@@ -24,7 +25,6 @@ import {
   kept,
   notice,
   order,
-  outdated,
   overall,
   progress,
   removeDocument,
@@ -200,6 +200,13 @@ effect(() => {
   if (isNew && documents.peek().length > 0) void untracked(choose).catch(ignoreStopped);
 });
 
+// Which duplicates there are depends on which files are a part of the site.
+effect(() => {
+  void apart.value;
+  const isAbout = criteria.peek().duplicate !== undefined && documents.peek().length > 0;
+  if (isAbout) void untracked(choose).catch(ignoreStopped);
+});
+
 /** Shows the rows that fulfil the criteria; tells whether it did, or a later choice overtook it. */
 export async function choose(): Promise<boolean> {
   const asked = criteria.value;
@@ -217,7 +224,7 @@ export async function choose(): Promise<boolean> {
 
 async function select(wanted: Criteria): Promise<boolean> {
   const inOrder = order.value;
-  const count = await engine.call("select", { criteria: wanted, order: inOrder });
+  const count = await engine.call("select", { criteria: wanted, order: inOrder, apart: apart.value });
   if (count === null) return false;
   kept.value = { criteria: wanted, order: inOrder, count };
   return true;
@@ -332,8 +339,7 @@ function chooseWanted(): void {
 
 /** The files that have been read and belong to the site as it is. */
 function filesOfSite(): readonly InspectedDocument[] {
-  const left = new Set([...earlier.value, ...outdated.value]);
-  return documents.value.filter(({ id, summary }) => summary !== null && !left.has(id));
+  return documents.value.filter(({ id, summary }) => summary !== null && !apart.value.includes(id));
 }
 
 /** Compares URLs with what robots.txt says to another crawler. */

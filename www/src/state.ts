@@ -85,6 +85,9 @@ export const earlier = signal<readonly number[]>([]);
 /** The documents of which a later version is open as well, as their names and URLs tell: neither are they. */
 export const outdated = signal<readonly number[]>([]);
 
+/** The documents that are no part of the site as it is, for one of these reasons. */
+export const apart: ReadonlySignal<readonly number[]> = computed(() => [...earlier.value, ...outdated.value]);
+
 /** Why sitemaps that open files name could not be fetched, by their addresses. */
 export const unfetched = signal<ReadonlyMap<string, string>>(new Map());
 

@@ -31,12 +31,16 @@ export type FindPattern = (
 export const isEverything = ({ isPattern: _, ...criteria }: Criteria): boolean =>
   Object.values(criteria).every((value) => value === undefined || value === "");
 
-/** The rows that fulfil the criteria, in the order of the table; `null` for all of them. */
+/**
+ * The rows that fulfil the criteria, in the order of the table; `null` for all of them. The documents in `apart` are no part of the
+ * site, and have no duplicates.
+ */
 export async function select(
   table: Table,
   criteria: Criteria,
   pause: Pause,
   findPattern: FindPattern,
+  apart: readonly number[] = [],
 ): Promise<Uint32Array | null> {
   if (isEverything(criteria)) return null;
   const parts: Uint32Array[] = [];
@@ -47,7 +51,8 @@ export async function select(
     const next = files[index + 1]?.file;
     const find = (file: TableFile, pattern: string): ReturnType<FindPattern> =>
       findPattern(file, pattern, next);
-    parts.push(await selectIn(table, placed, criteria, pause, find));
+    const isDuplicate = await duplicateTests(table, placed.start, criteria, apart);
+    parts.push(await selectIn(placed, criteria, isDuplicate, pause, find));
   }
   const rows = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
@@ -59,9 +64,9 @@ export async function select(
 }
 
 async function selectIn(
-  table: Table,
   { file, start }: PlacedFile,
   criteria: Criteria,
+  isDuplicate: readonly Test[],
   pause: Pause,
   find: (file: TableFile, pattern: string) => ReturnType<FindPattern>,
 ): Promise<Uint32Array> {
@@ -71,7 +76,7 @@ async function selectIn(
     ...(await testsFor(file, criteria, pause)),
     ...(await valueTests(file, criteria)),
     ...(await timeTests(file, criteria)),
-    ...(await duplicateTests(table, start, criteria)),
+    ...isDuplicate,
   ];
   const keep = (index: number): void => {
     if (tests.some((test) => !test(index))) return;
@@ -180,8 +185,9 @@ async function duplicateTests(
   table: Table,
   start: number,
   { duplicate }: Criteria,
+  apart: readonly number[],
 ): Promise<readonly Test[]> {
   if (duplicate === undefined) return [];
-  const duplicates = await duplicatesOf(table);
+  const duplicates = await duplicatesOf(table, apart);
   return [(index) => duplicates.isDuplicate(start + index, duplicate)];
 }

@@ -132,11 +132,12 @@ function urlIn(text: string, loc: string): { readonly from: number; readonly len
 export async function relationsOf(
   table: Table,
   { document, entry: index }: EntryPlace,
+  apart: readonly number[],
   pause: Pause,
 ): Promise<EntryRelations | null> {
   const row = table.rowOf(document, index);
   if (row === null) return null;
-  const { exact, variants } = (await duplicatesOf(table)).rowsLike(row);
+  const { exact, variants } = (await duplicatesOf(table, apart)).rowsLike(row);
   const loc = table.loc(row) ?? "";
   const tell = (other: number): Duplicate[] => {
     const place = placeOfRow(table, other);

@@ -50,23 +50,30 @@ const STEP = 4_096;
 const EXACT = 1;
 const VARIANT = 2;
 
-const found = new WeakMap<readonly PlacedFile[], Promise<Duplicates>>();
+/** What was found last among files, and the documents that were no part of it. */
+interface Found {
+  readonly apart: string;
+  readonly duplicates: Promise<Duplicates>;
+}
 
-/** What is known of all rows, worked out once for the files that a table has. */
-export function duplicatesOf(table: Table): Promise<Duplicates> {
+const found = new WeakMap<readonly PlacedFile[], Found>();
+
+/**
+ * What is known of all rows, worked out once for the files that a table has. The documents in `apart` are no part of the site:
+ * their rows are like no others.
+ */
+export function duplicatesOf(table: Table, apart: readonly number[] = []): Promise<Duplicates> {
   const { files } = table;
   const known = found.get(files);
-  if (known !== undefined) return known;
-  const duplicates = findDuplicates(
-    table,
-    createPause(() => table.files === files),
-  );
-  found.set(files, duplicates);
+  if (known?.apart === apart.join()) return known.duplicates;
+  const pause = createPause(() => table.files === files);
+  const duplicates = findDuplicates(table, apart, pause);
+  found.set(files, { apart: apart.join(), duplicates });
   return duplicates;
 }
 
-async function findDuplicates(table: Table, pause: Pause): Promise<Duplicates> {
-  const { firsts, nexts } = await groupByKey(table, pause);
+async function findDuplicates(table: Table, apart: readonly number[], pause: Pause): Promise<Duplicates> {
+  const { firsts, nexts } = await groupByKey(table, apart, pause);
   const bits = new Uint8Array(table.length);
   let exact = 0;
   let variant = 0;
@@ -120,6 +127,7 @@ function* chain(nexts: Uint32Array, first: number): Generator<number> {
  */
 async function groupByKey(
   table: Table,
+  apart: readonly number[],
   pause: Pause,
 ): Promise<{ readonly firsts: Uint32Array; readonly nexts: Uint32Array }> {
   const { length } = table;
@@ -129,8 +137,15 @@ async function groupByKey(
   const hashes = new Uint32Array(length);
   const mask = 2 ** Math.ceil(Math.log2(Math.max(4, length * 2))) - 1;
   const slots = new Uint32Array(mask + 1).fill(NONE);
+  const isApart = new Uint8Array(length);
+  for (const { file, start } of table.files)
+    if (apart.includes(file.document)) isApart.fill(1, start, start + file.entries.length);
   for (let row = 0; row < length; row += 1) {
     if (row % STEP === 0) await pause();
+    if (isApart[row] === 1) {
+      firsts[row] = row;
+      continue;
+    }
     const key = variantKey(table.loc(row) ?? "");
     const hash = hashOf(key);
     hashes[row] = hash;

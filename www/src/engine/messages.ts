@@ -334,7 +334,10 @@ export interface Methods {
   /** Makes what filters and orders need, before somebody waits for it, when there is nothing else to do. */
   prepare: { request: Record<string, never>; response: null };
   /** Shows other rows. Answers how many there are, or `null` when a later choice overtook this one. */
-  select: { request: { criteria: Criteria; order: Order }; response: number | null };
+  select: {
+    request: { criteria: Criteria; order: Order; apart: readonly number[] };
+    response: number | null;
+  };
   /** Where an entry stands among the rows that are shown, or `null`. */
   locate: { request: { document: number; entry: number }; response: number | null };
   /** The lines around a place, or `null` when they cannot be shown. */
@@ -393,9 +396,9 @@ export interface Methods {
   /** All that a document says of an entry; `null` when there is no such entry. */
   detail: { request: EntryPlace; response: EntryDetail | null };
   /** What other entries say of an entry; `null` when another entry is asked about meanwhile, or files come or go. */
-  relations: { request: EntryPlace; response: EntryRelations | null };
+  relations: { request: EntryPlace & { apart: readonly number[] }; response: EntryRelations | null };
   /** How many rows have a URL that another row has as well; `null` when files came or went meanwhile. */
-  duplicates: { request: null; response: DuplicateCounts | null };
+  duplicates: { request: { apart: readonly number[] }; response: DuplicateCounts | null };
   /** How much each of the others lists like a document, from 0 to 1; `null` when files came or went meanwhile. */
   overlaps: {
     request: { document: number; others: readonly number[] };

@@ -173,13 +173,13 @@ const answers: Answers = {
     );
   },
 
-  async select({ criteria, order }) {
+  async select({ criteria, order, apart }) {
     selection += 1;
     const number = selection;
     const chosen = await whileTrue(
       () => selection === number,
       async (pause) => {
-        const rows = await select(table, criteria, pause, findPattern);
+        const rows = await select(table, criteria, pause, findPattern, apart);
         return { rows: await sort(table, rows, order, pause) };
       },
     );
@@ -342,21 +342,21 @@ const answers: Answers = {
     return detailOf(table, place, sources.get(place.document), found, await allMarksOf(file));
   },
 
-  relations(place) {
+  relations({ apart, ...place }) {
     related += 1;
     const number = related;
     const { files } = table;
     return whileTrue(
       () => related === number && table.files === files,
-      (pause) => relationsOf(table, place, pause),
+      (pause) => relationsOf(table, place, apart, pause),
     );
   },
 
-  duplicates() {
+  duplicates({ apart }) {
     const { files } = table;
     return whileTrue(
       () => table.files === files,
-      async () => (await duplicatesOf(table)).counts,
+      async () => (await duplicatesOf(table, apart)).counts,
     );
   },
 

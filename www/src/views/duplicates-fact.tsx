@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { fetchDuplicates } from "../asking.ts";
-import { overall, progress, showRows } from "../state.ts";
+import { apart, overall, progress, showRows } from "../state.ts";
 import { words } from "../words/index.ts";
 import { useAnswer } from "./use-answer.ts";
 
@@ -8,7 +8,10 @@ import { useAnswer } from "./use-answer.ts";
 export function DuplicatesFact(): JSX.Element {
   // As long as files come, each would be in vain.
   const isReading = progress.value !== null;
-  const counts = useAnswer(async () => (isReading ? null : fetchDuplicates()), [overall.value, isReading]);
+  const counts = useAnswer(
+    async () => (isReading ? null : fetchDuplicates()),
+    [overall.value, isReading, apart.value],
+  );
   // What is below keeps its place when they come.
   const { exact = 0, variant = 0 } = counts ?? {};
   return (

@@ -3,7 +3,7 @@ import { fetchRelations } from "../asking.ts";
 import { languageName } from "../criteria-words.ts";
 import type { EntryPlace, EntryRelations as Relations } from "../engine/messages.ts";
 import { count, linkTarget, visible } from "../format.ts";
-import { documentOf, documents, kept, showEntry } from "../state.ts";
+import { apart, documentOf, documents, kept, showEntry } from "../state.ts";
 import { words } from "../words/index.ts";
 import { Part } from "./entry-part.tsx";
 import { SeverityMark } from "./severity.tsx";
@@ -20,7 +20,7 @@ export function EntryRelations({ place }: { readonly place: EntryPlace }): JSX.E
   const answer = useAnswer(async () => {
     const relations = await fetchRelations(place);
     return relations === null ? null : { key, relations };
-  }, [key, kept.value]);
+  }, [key, kept.value, apart.value]);
   // The answer about another entry stays until the next one is there.
   if (answer === null || answer.key !== key)
     return (
