@@ -2,7 +2,17 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { PASTED_TYPE } from "../../www/src/engine/messages.ts";
 import { DATA_MAX_UNITS, hashOf, linkedBy, type Shown, type ShownFile } from "../../www/src/permalink.ts";
-import { AMPERSAND, file, gzip, manyUrls, type TestFile, url, urlset } from "./documents.ts";
+import {
+  AMPERSAND,
+  EXTENDED,
+  file,
+  gzip,
+  MISTAKES,
+  manyUrls,
+  type TestFile,
+  url,
+  urlset,
+} from "./documents.ts";
 import { expect, type Inspector, test } from "./inspector.ts";
 
 async function copyLink(page: Page): Promise<string> {
@@ -98,6 +108,79 @@ test.describe("links on the clipboard", () => {
     await expect(
       other.getByText("The link was made of large.xml; what is open is something else"),
     ).toBeVisible();
+  });
+});
+
+test.describe("links to what is chosen", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  /** The same page as somebody sees it who follows the link to it. */
+  async function followed(page: Page): Promise<Page> {
+    const other = await page.context().newPage();
+    await other.goto(await copyLink(page));
+    await other.getByRole("tablist").waitFor();
+    return other;
+  }
+
+  test("a place of a rule", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", MISTAKES));
+    await inspector.show("Problems");
+    const rules = page.locator(".problem-rules").getByRole("button");
+    await rules.last().click();
+    const heading = await page.locator("#problem-heading").textContent();
+    const other = await followed(page);
+    await expect(other.locator("#problem-heading")).toHaveText(heading ?? "");
+    await expect(other.locator(".problem-rules").getByRole("button").last()).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+  });
+
+  test("a kind of media", async ({ page, inspector }) => {
+    await inspector.open(file("sitemap.xml", EXTENDED));
+    await inspector.show("Media");
+    await page.getByRole("button", { name: /^Videos/ }).click();
+    const other = await followed(page);
+    await expect(other.getByRole("button", { name: /^Videos/ })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("a row of the table, of those that are shown", async ({ page, inspector }) => {
+    await inspector.start();
+    await inspector.drop(file("a.xml", manyUrls(4)), file("b.xml", manyUrls(40)));
+    await inspector.show("URLs");
+    await page.getByRole("searchbox", { name: "Filter URLs" }).fill("page-3");
+    await expect(page.locator("#filter-count")).toHaveText("12 of 44 URLs");
+    await page.getByRole("columnheader", { name: "URL" }).getByRole("button").click();
+    await inspector.row(5).click();
+    const detail = (of: Page) => of.getByRole("region", { name: /^Entry \d+/ });
+    const name = await inspector.row(5).getByRole("gridcell").first().textContent();
+    await expect(detail(page)).toContainText("b.xml");
+    const told = await detail(page).getAttribute("aria-label");
+    const other = await followed(page);
+    await expect(other.locator("#filter-count")).toHaveText("12 of 44 URLs");
+    await expect(other.locator('.grid-body [aria-selected="true"]')).toContainText(name ?? "-");
+    await expect(detail(other)).toContainText("b.xml");
+    expect(await detail(other).getAttribute("aria-label")).toBe(told);
+    // Whoever goes elsewhere in it has no row chosen any more.
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    const without = await copyLink(page);
+    expect(new URLSearchParams(new URL(without).hash.slice(1)).has("row")).toBe(false);
+  });
+
+  test("the sides of a comparison, what is left out of account, and the list", async ({
+    page,
+    inspector,
+  }) => {
+    await inspector.start();
+    await inspector.drop(file("a.xml", manyUrls(4)), file("b.xml", manyUrls(6)));
+    await inspector.show("Compare");
+    await page.getByRole("button", { name: "Swap" }).click();
+    await page.getByRole("button", { name: /^2 ?Removed/ }).click();
+    await page.getByRole("checkbox", { name: "Scheme" }).check();
+    const other = await followed(page);
+    await expect(other.locator(".compare-side.before")).toContainText("b.xml");
+    await expect(other.getByRole("button", { name: /^2 ?Removed/ })).toHaveAttribute("aria-pressed", "true");
+    await expect(other.getByRole("checkbox", { name: "Scheme" })).toBeChecked();
   });
 });
 
@@ -321,6 +404,10 @@ test("what is in a link comes out of it", async () => {
     },
     position: 1,
     order: { by: "lastmod", isDescending: true },
+    problem: { code: "loc-relative", place: 3 },
+    media: "incomplete",
+    row: { position: 1, entry: 41 },
+    comparison: { sides: ["after", null, "before"], ignored: ["www", "query"], list: "field:lastmod" },
   };
   const name = "r\u00e9sum\u00e9 & co.txt";
   const where = "https://www.example.com/a.txt?b&c";
@@ -390,6 +477,15 @@ test("what is cut, foreign or makes no sense is left out", async () => {
   for (const position of ["0", "-1", "a", "1.5"]) {
     expect((await linkedBy(`view=entries&file=${position}`))?.position).toBeNull();
   }
+  for (const rest of ["row=1", "row=0.1", "row=1.0", "row=a.b", "media=wheel", "sides=xy", "list=added"]) {
+    expect(await linkedBy(`view=entries&${rest}`)).toEqual(await linkedBy("view=entries"));
+  }
+  expect((await linkedBy("view=problems&problem=loc-relative&place=-1"))?.problem?.place).toBe(0);
+  expect((await linkedBy("view=compare&sides=b-a&list=x&ignored=x.www"))?.comparison).toEqual({
+    sides: ["before", null, "after"],
+    ignored: ["www"],
+    list: null,
+  });
   expect(await linkedBy("#main")).toBeNull();
   expect(await linkedBy("#view=wheel")).toBeNull();
   expect(await linkedBy("")).toBeNull();

@@ -6,11 +6,11 @@
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { exportComparison, fetchCompared } from "./asking.ts";
+import { chosenSides, ignored } from "./compare-choice.ts";
 import { comparisonMarkdown } from "./comparison-report.ts";
 import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
 import type {
-  ComparedList,
   Comparison,
   ComparisonFile,
   ComparisonRequest,
@@ -29,17 +29,8 @@ import {
   startComparing,
 } from "./state.ts";
 
-/** The side of each file that the user has put on one, or on none; `null` as long as nobody has. */
-const chosen = signal<ReadonlyMap<number, Side | null> | null>(null);
-
 /** The date of the latest change in each file; `null` until that is known. */
 export const newest = signal<ReadonlyMap<number, number | null> | null>(null);
-
-/** What is left out of account. */
-export const ignored = signal<readonly Ignorable[]>([]);
-
-/** The list that is shown. */
-export const list = signal<ComparedList | null>(null);
 
 /** What was pressed to choose another snapshot, until what came of it is shown. */
 export const awaited = signal<{ readonly pressed: Element | null } | null>(null);
@@ -55,10 +46,7 @@ export const saved = signal<Saved | null>(null);
 // Other files have nothing to do with what was said of these.
 effect(() => {
   if (documents.value.length > 0) return;
-  chosen.value = null;
   newest.value = null;
-  ignored.value = [];
-  list.value = null;
   awaited.value = null;
   saved.value = null;
 });
@@ -67,7 +55,7 @@ effect(() => {
 export const sides: ReadonlySignal<ReadonlyMap<number, Side> | null> = computed(() => {
   const files = comparable.value;
   const dates = newest.value;
-  const byUser = chosen.value;
+  const byUser = chosenSides.value;
   if (byUser !== null) {
     const placed = files.map(({ id }) => [id, byUser.get(id) ?? null] as const);
     return new Map(placed.filter((pair): pair is [number, Side] => pair[1] !== null));
@@ -90,7 +78,7 @@ export function filesOn(side: Side): readonly InspectedDocument[] {
 
 // That sides were guessed says nothing yet: files of one site may be named alike.
 effect(() => {
-  const isAsked = isComparing.value || chosen.value !== null;
+  const isAsked = isComparing.value || chosenSides.value !== null;
   const ids = isAsked ? filesOn("before").map(({ id }) => id) : [];
   if (ids.join() !== earlier.peek().join()) earlier.value = ids;
 });
@@ -111,13 +99,13 @@ export const request: ReadonlySignal<ComparisonRequest | null> = computed(() => 
 export function putOn(side: Side | null, ids: readonly number[]): void {
   const now = new Map<number, Side | null>(sides.value ?? []);
   for (const id of ids) now.set(id, side);
-  chosen.value = now;
+  chosenSides.value = now;
 }
 
 /** Exchanges the sides. */
 export function swapSides(): void {
   const now = sides.value ?? new Map<number, Side>();
-  chosen.value = new Map([...now].map(([id, side]) => [id, side === "before" ? "after" : "before"]));
+  chosenSides.value = new Map([...now].map(([id, side]) => [id, side === "before" ? "after" : "before"]));
 }
 
 /** Leaves a difference out of account, or does not any more. */
@@ -135,7 +123,7 @@ export function chooseSnapshot(side: Side): void {
     const open = documents.value.map(({ id }) => id).filter((id) => !added.includes(id));
     const sided = open.map((id) => [id, sides.value?.get(id) ?? null] as const);
     const isPlaced = sided.some(([, known]) => known !== null);
-    chosen.value = new Map([
+    chosenSides.value = new Map([
       ...(isPlaced ? sided : open.map((id) => [id, other] as const)),
       ...added.map((id) => [id, side] as const),
     ]);

@@ -6,13 +6,28 @@
 
 import { signal } from "@preact/signals";
 import { cancelExport, exportReport, exportRows, exportSarif } from "./asking.ts";
+import { ignored, list } from "./compare-choice.ts";
 import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
 import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/export/messages.ts";
 import { PASTED_TYPE } from "./engine/messages.ts";
+import type { Chosen } from "./link-chosen.ts";
 import { OF_SITE } from "./overall.ts";
-import { criteria, documents, kept, order, overall, site, view } from "./state.ts";
+import {
+  chosenEntry,
+  criteria,
+  documents,
+  type InspectedDocument,
+  kept,
+  mediaFilter,
+  order,
+  overall,
+  selection,
+  site,
+  type View,
+  view,
+} from "./state.ts";
 import { leadOf } from "./title.ts";
 import { report as english } from "./words/en/report.ts";
 
@@ -117,14 +132,15 @@ export async function copyLink(): Promise<void> {
   const open = documents.value;
   const { document, ...others } = criteria.value;
   const position = open.findIndex(({ id }) => id === document);
-  const shown = {
-    view: view.value,
-    criteria: others,
-    position: position < 0 ? null : position,
-    order: order.value,
-  };
   const files = open.map(({ file, name, url }) => ({ file, name, url, isPasted: file.type === PASTED_TYPE }));
   try {
+    const shown = {
+      view: view.value,
+      criteria: others,
+      position: position < 0 ? null : position,
+      order: order.value,
+      ...(await chosenIn(view.value, open)),
+    };
     const { hashOf } = await import("./permalink.ts");
     const hash = await hashOf(shown, files);
     const state = new URLSearchParams(hash).has("data") ? "file-link-copied" : "link-copied";
@@ -134,6 +150,21 @@ export async function copyLink(): Promise<void> {
   } catch (error) {
     fail(error, number === latest);
   }
+}
+
+/** What is chosen in a view, for a link. */
+async function chosenIn(name: View, open: readonly InspectedDocument[]): Promise<Chosen> {
+  if (name === "problems") return { problem: selection.value ?? undefined };
+  if (name === "media") return { media: mediaFilter.value };
+  if (name === "compare") {
+    // It is there since the view is.
+    const { sides } = await import("./comparing.ts");
+    const placed = open.map(({ id }) => sides.value?.get(id) ?? null);
+    return { comparison: { sides: placed, ignored: ignored.value, list: list.value } };
+  }
+  const entry = name === "entries" ? chosenEntry.value : null;
+  const position = open.findIndex(({ id }) => id === entry?.document);
+  return { row: entry === null || position < 0 ? undefined : { position, entry: entry.entry } };
 }
 
 /** Puts text on the clipboard; tells whether the browser allows it. */

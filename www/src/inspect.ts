@@ -4,11 +4,12 @@
  * @module
  */
 
-import { batch, effect, untracked } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { engine, ignoreStopped, whenCrashed } from "./asking.ts";
 import { createEngine, EngineError } from "./engine/client.ts";
 import { ANY_CRAWLER, type Criteria, PASTED_TYPE, type SampleName } from "./engine/messages.ts";
 import { listsSitemaps } from "./overall.ts";
+import { chooseWanted, showWanted } from "./showing.ts";
 import {
   addDocuments,
   apart,
@@ -33,8 +34,6 @@ import {
   site,
   unsaved,
   updateDocument,
-  view,
-  wanted,
 } from "./state.ts";
 import {
   crawler,
@@ -308,8 +307,7 @@ async function lookAtAll(): Promise<void> {
   if (overall.value === null) return;
   try {
     await countExtras();
-    if (wanted.value !== null) view.value = wanted.value.view;
-    wanted.value = null;
+    showWanted();
     await Promise.all([engine.call("prepare", {}), checkSite()]);
   } catch (error) {
     ignoreStopped(error);
@@ -318,24 +316,6 @@ async function lookAtAll(): Promise<void> {
 
 /** Files are read once more to look at them together, so that has a worker of its own, which ends with all the memory it took. */
 const siteChecker = createEngine(() => {});
-/** Shows a result that is there as a link wants it. */
-export function applyWanted(): void {
-  if (wanted.value === null) return;
-  chooseWanted();
-  view.value = wanted.value.view;
-  wanted.value = null;
-}
-
-function chooseWanted(): void {
-  if (wanted.value === null) return;
-  const { criteria: chosen, order: inOrder, file } = wanted.value;
-  const named = documents.value.find(({ name }) => name === file?.name);
-  const document = file === null ? undefined : (named ?? documents.value[file.position])?.id;
-  batch(() => {
-    criteria.value = { ...chosen, document };
-    order.value = inOrder;
-  });
-}
 
 /** The files that have been read and belong to the site as it is. */
 function filesOfSite(): readonly InspectedDocument[] {

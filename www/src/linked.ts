@@ -7,10 +7,12 @@
 import { effect, signal, untracked } from "@preact/signals";
 import { PASTED_TYPE } from "./engine/messages.ts";
 import { visible } from "./format.ts";
-import { addFiles, applyWanted, discardAll } from "./inspect.ts";
+import { addFiles, discardAll } from "./inspect.ts";
 import { type Linked, type LinkedFile, linkedBy, sha256Of } from "./permalink.ts";
+import { chooseWanted, showWanted } from "./showing.ts";
 import {
   documents,
+  type FileOfLink,
   type InspectedDocument,
   notice,
   overall,
@@ -87,12 +89,21 @@ function clearAddress(): void {
 function show(state: Wanted): void {
   wanted.value = state;
   linkedIds = new Set(documents.value.map(({ id }) => id));
-  if (overall.value !== null && progress.value === null) applyWanted();
+  if (overall.value === null || progress.value !== null) return;
+  chooseWanted();
+  showWanted();
 }
 
-function stateOf({ view, criteria, order, position, files }: Linked): Wanted {
-  const name = position === null ? null : (files[position]?.name ?? null);
-  return { view, criteria, order, file: position === null ? null : { position, name } };
+function stateOf(linked: Linked): Wanted {
+  const { view, criteria, order, position, files, problem, media, row, comparison } = linked;
+  const fileAt = (at: number): FileOfLink => ({ position: at, name: files[at]?.name ?? null });
+  const sides = comparison?.sides.map((side, at) => ({ file: fileAt(at), side }));
+  return {
+    ...{ view, criteria, order, problem, media },
+    file: position === null ? null : fileAt(position),
+    row: row === undefined ? undefined : { file: fileAt(row.position), entry: row.entry },
+    comparison: comparison === undefined ? undefined : { ...comparison, sides: sides ?? [] },
+  };
 }
 
 function toIncoming({ name, url, isPasted, bytes }: LinkedFile): { file: File; name: string; url: string } {

@@ -11,6 +11,7 @@
 
 import { EXTRA_KINDS, ORDERS } from "./engine/closed-lists.ts";
 import type { Criteria, Order } from "./engine/messages.ts";
+import { type Chosen, chosenIn, parametersOf as chosenParametersOf } from "./link-chosen.ts";
 import { filtersOf, parametersOf } from "./link-filters.ts";
 import { VIEWS, type View } from "./state.ts";
 
@@ -36,7 +37,7 @@ export interface ShownFile {
 }
 
 /** What is shown. */
-export interface Shown {
+export interface Shown extends Chosen {
   readonly view: View;
   /** Files are known by their position: `document` means nothing elsewhere. */
   readonly criteria: Omit<Criteria, "document">;
@@ -76,7 +77,8 @@ export async function hashOf(shown: Shown, files: readonly ShownFile[]): Promise
     set(name, value);
   if (isPattern === true) set("pattern", "1");
   if (lastmod !== undefined) set("lastmod", lastmod === "none" ? "none" : `${lastmod.from}..${lastmod.to}`);
-  for (const [name, value] of parametersOf(shown.criteria)) set(name, value);
+  for (const [name, value] of [...parametersOf(shown.criteria), ...chosenParametersOf(shown)])
+    set(name, value);
   const { by, isDescending } = shown.order;
   if (by !== "index" || isDescending) set("sort", `${isDescending ? "-" : ""}${by}`);
   if (shown.position !== null) set("file", String(shown.position + 1));
@@ -154,6 +156,7 @@ export async function linkedBy(hash: string): Promise<Linked | null> {
     criteria,
     position: position === null || position === 0 ? null : position - 1,
     order: orderOf(get("sort")),
+    ...chosenIn(get),
     files,
     fileCount: Math.max(files.length, count),
   };

@@ -5,9 +5,12 @@
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { ComparedList, Ignorable, Side } from "./engine/compare/types.ts";
 import type {
   Criteria,
+  EntryPlace,
   ExtraCounts,
+  MediaFilter,
   Order,
   Place,
   Progress,
@@ -191,15 +194,37 @@ export interface Kept {
 export const kept = signal<Kept>({ criteria: {}, order: order.value, count: 0 });
 
 /** The entry that the table is asked to go to. */
-export const wantedEntry = signal<{ readonly document: number; readonly entry: number } | null>(null);
+export const wantedEntry = signal<EntryPlace | null>(null);
+
+/** The entry that is chosen in the table, as long as that is shown. */
+export const chosenEntry = signal<EntryPlace | null>(null);
+
+/** Which media are listed. */
+export const mediaFilter = signal<MediaFilter>("all");
+
+/** A file of a link, by what it was called, or else by its position. */
+export interface FileOfLink {
+  readonly position: number;
+  readonly name: string | null;
+}
 
 /** What a link leads to beside files. */
 export interface Wanted {
   readonly view: View;
   readonly criteria: Omit<Criteria, "document">;
   readonly order: Order;
-  /** The file that it narrows to, by what it was called, or else by its position. */
-  readonly file: { readonly position: number; readonly name: string | null } | null;
+  /** The file that it narrows to. */
+  readonly file: FileOfLink | null;
+  readonly problem?: Selection | undefined;
+  readonly media?: MediaFilter | undefined;
+  readonly row?: { readonly file: FileOfLink; readonly entry: number } | undefined;
+  readonly comparison?:
+    | {
+        readonly sides: readonly { readonly file: FileOfLink; readonly side: Side | null }[];
+        readonly ignored: readonly Ignorable[];
+        readonly list: ComparedList | null;
+      }
+    | undefined;
 }
 
 /** How a link wants a result to be shown, until there is one. */
@@ -323,6 +348,7 @@ export function resetResult(): void {
   order.value = { by: "index", isDescending: false };
   kept.value = { criteria: {}, order: order.value, count: 0 };
   wantedEntry.value = null;
+  mediaFilter.value = "all";
 }
 
 /** Shows the view that compares, also when there is only one file. */

@@ -1,15 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import {
-  chooseSnapshot,
-  filesOn,
-  ignored,
-  putOn,
-  request,
-  sides,
-  swapSides,
-  toggleIgnored,
-} from "../comparing.ts";
+import { ignored } from "../compare-choice.ts";
+import { chooseSnapshot, filesOn, putOn, request, sides, swapSides, toggleIgnored } from "../comparing.ts";
 import { commonDepth } from "../engine/compare/files.ts";
 import { IGNORABLE, type Side } from "../engine/compare/types.ts";
 import { visible } from "../format.ts";

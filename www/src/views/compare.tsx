@@ -3,11 +3,11 @@ import "../styles/compare.css";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { compareSnapshots, fetchNewest } from "../asking.ts";
+import { list } from "../compare-choice.ts";
 import {
   awaited,
   chooseSnapshot,
   copyComparison,
-  list,
   newest,
   request,
   type Saved,

@@ -5,6 +5,7 @@ import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
 import { choose } from "../inspect.ts";
 import {
+  chosenEntry,
   criteria,
   filterProblem,
   isSameEntry,
@@ -87,6 +88,14 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
     showKept();
   }, [shown, rowHeight, layout, narrowly]);
 
+  // A link leads to it.
+  useEffect(() => {
+    chosenEntry.value = chosen === null ? null : { document: chosen.document, entry: chosen.index };
+    return () => {
+      chosenEntry.value = null;
+    };
+  }, [chosen]);
+
   // Where the detail is a sheet, it has come over rows.
   useLayoutEffect(() => grid.current?.show(), [chosen]);
 
@@ -140,6 +149,11 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
   }, [wanted]);
 
   async function goTo(document: number, entry: number): Promise<void> {
+    // Where other rows are being chosen, it will be one of them.
+    if (kept.value.criteria !== criteria.value || kept.value.order !== order.value) {
+      await choose();
+      showKept();
+    }
     let position = await locateEntry(document, entry);
     if (position === null) {
       criteria.value = {};

@@ -7,7 +7,7 @@ import { languageName } from "../criteria-words.ts";
 import { MEDIA_FILTERS } from "../engine/closed-lists.ts";
 import { type MediaFilter, type MediaItem, type MediaPage, URL_UNITS_MAX } from "../engine/messages.ts";
 import { count, duration, linkTarget, visible } from "../format.ts";
-import { current, documentOf, kept, showEntry, showNarrowed } from "../state.ts";
+import { current, documentOf, kept, mediaFilter, showEntry, showNarrowed } from "../state.ts";
 import { words } from "../words/index.ts";
 import { LANGUAGE } from "../words/language.ts";
 import { seldomWords } from "../words/seldom.ts";
@@ -25,7 +25,7 @@ const PICTURES: Readonly<Record<MediaItem["kind"], string>> = {
 
 /** The images, videos and articles of the rows that are shown. */
 export function Media(): JSX.Element {
-  const [filter, setFilter] = useState<MediaFilter>("all");
+  const filter = mediaFilter.value;
   const [counts, setCounts] = useState<MediaPage["counts"] | null>(null);
   const [items, setItems] = useState<readonly MediaItem[]>([]);
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +74,9 @@ export function Media(): JSX.Element {
                 class="choice"
                 type="button"
                 aria-pressed={filter === name}
-                onClick={() => setFilter(name)}
+                onClick={() => {
+                  mediaFilter.value = name;
+                }}
               >
                 {seldomWords.media.filters[name]} <span class="figure">{count(counts[name].items)}</span>
               </button>
