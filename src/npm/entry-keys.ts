@@ -55,7 +55,10 @@ const READ: Readonly<Record<Exclude<keyof FetchedEntry, keyof EntryInput>, true>
   sitemap: true,
 };
 
-const ENTRY_KEYS: ReadonlySet<string> = new Set(Object.keys({ ...WRITTEN, ...READ }));
+/** What the page saves beside it: which file it is of, and the worst that is told of it. */
+const SAVED = ["file", "problems"];
+
+const ENTRY_KEYS: ReadonlySet<string> = new Set([...Object.keys({ ...WRITTEN, ...READ }), ...SAVED]);
 
 /** Whether entries have only keys that are known, at the price of a comparison for each key. */
 export class EntryKeys {

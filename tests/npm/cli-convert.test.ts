@@ -29,6 +29,16 @@ describe("convert", () => {
     assert.equal(status, 0);
   });
 
+  test("takes what the page saves, with what it says beside entries", (context) => {
+    const beside = { file: "sitemap.xml", problems: "warning", lastmodTime: null, usable: true };
+    const cwd = folderOf(context, {
+      "a.ndjson": `${JSON.stringify({ loc: "https://example.com/", ...beside })}\n`,
+    });
+    const { status, stdout, stderr } = sitemapkit(["convert", "a.ndjson"], { cwd });
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.equal(stdout, urlset("<url><loc>https://example.com/</loc></url>"));
+  });
+
   test("says in a line what a list or a feed has no place for, which is lost", () => {
     const told = (...args: string[]): string[] =>
       [...args, "urlset", "csv"].map((format) => {

@@ -74,6 +74,12 @@ test("JSON, NDJSON and text have the rows that are shown, in their order", async
   ]);
   expect(entries[0]).toMatchObject({ priority: "'=1", priorityValue: null, lastmod: null });
   expect(entries[0]).not.toHaveProperty("index");
+  // What CSV says beside the entry is there under the same names.
+  expect(entries.map(({ file }) => file)).toEqual(Array.from(entries, () => "list.xml.gz"));
+  const { text: csv } = await saveText(page, /^CSV/);
+  const problems = csv.split("\r\n").flatMap((line) => /,list\.xml\.gz,(\w*),/.exec(line)?.[1] ?? []);
+  expect(entries.map((entry) => entry.problems ?? "")).toEqual(problems);
+  expect(problems).toContain("error");
 
   const ndjson = await saveText(page, /^NDJSON/);
   expect(ndjson.name).toBe("list-urls.ndjson");
@@ -87,6 +93,22 @@ test("JSON, NDJSON and text have the rows that are shown, in their order", async
     "https://www.example.com/a%0Ab\nhttps://www.example.com/%E2%80%AEgpj.exe\n" +
       "https://www.example.com/</script><script>alert(1)</script>\n",
   );
+});
+
+test("each entry in JSON says which file it is of", async ({ page, inspector }) => {
+  await inspector.start();
+  await inspector.drop(
+    file("\u202ea.txt", "https://www.example.com/one\n"),
+    file("b.txt", "https://www.example.com/two\n"),
+  );
+  await expect(page.getByRole("tab", { name: "URLs 2" })).toBeVisible();
+  await openMenu(page);
+  const { text } = await saveText(page, /^JSON with/);
+  expect(text).not.toContain("\u202e");
+  expect(JSON.parse(text)).toMatchObject([
+    { loc: "https://www.example.com/one", file: "\u202ea.txt", problems: null },
+    { loc: "https://www.example.com/two", file: "b.txt", problems: null },
+  ]);
 });
 
 test("a sitemap is written anew, and what is left out is counted", async ({ page, inspector }) => {

@@ -63,13 +63,13 @@ export const ENTRY_TEXTS: Readonly<Record<TextFormat, EntryText>> = {
   json: {
     type: "application/json",
     start: "[",
-    entry: ({ entry }, isFirst) => `${isFirst ? "" : ","}\n${jsonOf(entry)}`,
+    entry: (exported, isFirst) => `${isFirst ? "" : ","}\n${jsonOf(exported)}`,
     end: (isEmpty) => (isEmpty ? "]\n" : "\n]\n"),
   },
   ndjson: {
     type: "application/x-ndjson",
     start: "",
-    entry: ({ entry }) => `${jsonOf(entry)}\n`,
+    entry: (exported) => `${jsonOf(exported)}\n`,
     end: nothing,
   },
   text: {
@@ -91,7 +91,7 @@ function csvOf({ entry, file, severity }: ExportedEntry): string {
   ]);
 }
 
-/** An entry on one line. Its place in the document says nothing outside of it. */
-function jsonOf({ index: _index, ...entry }: Entry): string {
-  return safeJson(entry);
+/** An entry on one line, with what CSV says beside it. Its place in the document says nothing outside of it. */
+function jsonOf({ entry: { index: _index, ...entry }, file, severity }: ExportedEntry): string {
+  return safeJson({ ...entry, file, problems: severity });
 }
