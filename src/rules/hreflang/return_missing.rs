@@ -130,7 +130,7 @@ declare_rule! {
         authority: Google,
         effect: Value,
         summary: "a page is not among the alternates of its own alternates",
-        message: "{} of its alternates do not link back; the first is the one for `{}`",
+        message: "alternates that do not link back: {}; the first is the one for `{}`",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
     }
 }
