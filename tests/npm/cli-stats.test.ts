@@ -81,6 +81,26 @@ describe("stats", () => {
     assert.equal(status, 1);
   });
 
+  test("counts priorities by tenths as the page does, without what is behind the first decimal", () => {
+    const input = urlset(
+      ...["0.75", "0.7", "0.79", "0.8", "1", "0.05"].map(
+        (priority, index) =>
+          `<url><loc>https://example.com/${index}</loc><priority>${priority}</priority></url>`,
+      ),
+    );
+    const { all } = JSON.parse(sitemapkit(["stats", "--json", "-"], { input }).stdout);
+    const tenths: { name: string; count: number }[] = all.priorities.top;
+    assert.deepEqual(
+      tenths.map(({ name, count }) => [name, count]),
+      [
+        ["0.0", 1],
+        ["0.7", 3],
+        ["0.8", 1],
+        ["1.0", 1],
+      ],
+    );
+  });
+
   test("draws plain bars in a pipe and blocks on a terminal", () => {
     const { stdout } = sitemapkit(["stats", "-"], { input: MIXED });
     assert.match(

@@ -30,8 +30,9 @@ export const stats: Command = {
   summary: "say what is in sitemaps: hosts, paths, dates, images, languages",
   description: `Counts what is in each FILE, and in all of them together: entries, hosts, first path segments, depth of
 paths, the range of lastmod and how many entries fall in each day, month or year of it, its precision
-and time zones, changefreq, priority, images, videos, news, alternates and languages; the size of the
-file and of what gzip makes of it; and the verdict. FILE is anything that check reads.
+and time zones, changefreq, priority (0.75 is one of 0.7), images, videos, news, alternates and
+languages; the size of the file and of what gzip makes of it; and the verdict. FILE is anything that
+check reads.
 
 Of names such as hosts, the most frequent are printed (--top). Memory does not grow with FILE: after
 10,000 different names of a kind, further ones are counted together as others. Counts are exact.`,

@@ -106,7 +106,7 @@ export function makeTally(): Tally {
       }
       addLastmod(entry);
       if (entry.changefreq !== null) changefreqs.add(entry.changefreqValue ?? entry.changefreq);
-      if (entry.priority !== null) priorities.add(entry.priorityValue?.toFixed(1) ?? entry.priority);
+      if (entry.priority !== null) priorities.add(tenthOf(entry));
       for (const [name, counted] of Object.entries(parts)) {
         const { length } = entry[name as keyof typeof parts] ?? [];
         counted.entryCount += length > 0 ? 1 : 0;
@@ -145,6 +145,14 @@ const DEPTH_MAX = 20;
 
 /** How many priorities with one decimal there are. */
 const TENTHS = 11;
+
+/**
+ * A priority with the decimals behind the first one cut off, as the page counts it: 0.75 is one of 0.7 up to 0.8. 0.7 may be a
+ * little less than seven tenths.
+ */
+function tenthOf({ priority, priorityValue }: Entry): string {
+  return priorityValue === null ? (priority ?? "") : (Math.floor(priorityValue * 10 + 1e-9) / 10).toFixed(1);
+}
 
 function part(): { entryCount: number; count: number } {
   return { entryCount: 0, count: 0 };
