@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { type Format, rules } from "sitemapkit";
 import { headersFor, parseHeaders } from "../../www/headers.ts";
 import { guessFrom } from "../../www/src/engine/guess.ts";
-import type { Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
+import type { Consumer, Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
 import { mergeSummaries } from "../../www/src/overall.ts";
-import { areasOf, judge } from "../../www/src/verdict.ts";
+import { areasOf, judge, judgeAll } from "../../www/src/verdict.ts";
 
 const CLEAN: Summary = {
   format: "urlset",
@@ -108,6 +108,43 @@ test("a clean document has nothing to fix", () => {
     "Crawlers can read all of this file",
     "Nothing to fix. It was checked against 2 rules.",
   ]);
+});
+
+test("the first sentence says no more than what each search engine does", () => {
+  const receives = (reception: "accepted" | "accepted-in-part" | "rejected", ...of: Consumer[]) =>
+    of.map((consumer) => ({ consumer, reception, ignored: [], codes: [] }));
+  const groups = [group("lastmod-all-identical", "info", null)];
+  const some = { ...CLEAN, groups, consumers: receives("accepted", "protocol", "google") };
+  expect(judge(some).detail).toBe(
+    "Nothing is lost. 1 thing is worth knowing. It was checked against 2 rules.",
+  );
+  const inPart = { ...some, consumers: [...some.consumers, ...receives("accepted-in-part", "bing")] };
+  expect(judge(inPart)).toMatchObject({
+    headline: "Crawlers can read all of this file",
+    detail:
+      "Not every search engine uses all of it. 1 thing is worth knowing. It was checked against 2 rules.",
+  });
+  const consumers = [...some.consumers, ...receives("rejected", "yandex")];
+  expect(judge({ ...some, consumers }).headline).toBe(
+    "All crawlers except that of Yandex can read all of this file",
+  );
+  const both = { ...some, consumers: [...consumers, ...receives("rejected", "baidu")] };
+  expect(judge({ ...both, verdict: "accepted-with-problems" }).headline).toBe(
+    "All crawlers except those of Yandex and Baidu read this file, but not all of it",
+  );
+  const files = ["a.rss", "b.rss"].map((name) => ({ name, summary: both, stop: null }));
+  expect(judgeAll(files, both).headline).toBe(
+    "All crawlers except those of Yandex and Baidu can read all of these files",
+  );
+});
+
+test("of a file without entries nothing could be read in spite of all", () => {
+  const groups = [group("loc-missing", "error", null)];
+  const { detail } = judge({ ...CLEAN, verdict: "rejected", groups, entryCount: 0 });
+  expect(judge({ ...CLEAN, verdict: "rejected", groups, entryCount: 2 }).detail).toBe(
+    `${detail} 2 URLs could still be read and are listed here.`,
+  );
+  expect(detail).not.toContain("could still be read");
 });
 
 test("errors and warnings are counted apart, as what they are", () => {

@@ -90,9 +90,9 @@ function inPart(judgement: Judgement, { verdict }: Summary): Judgement {
 function judgeRead(summary: Summary): Judgement {
   switch (summary.verdict) {
     case "accepted":
-      return accepted(summary, words.verdict.accepted);
+      return accepted(summary, words.verdict.accepted(rejecting(summary)));
     case "accepted-with-problems":
-      return acceptedWithProblems(summary, words.verdict.partly);
+      return acceptedWithProblems(summary, words.verdict.partly(rejecting(summary)));
     case "rejected":
       return rejected(summary);
   }
@@ -137,16 +137,26 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
       evidence: null,
     };
   }
-  if (partly > 0) return acceptedWithProblems(all, words.verdict.partlyAll(partly, documents.length));
-  const judgement = accepted(all, words.verdict.acceptedAll);
+  if (partly > 0) {
+    const headline = words.verdict.partlyAll(partly, documents.length, rejecting(all));
+    return acceptedWithProblems(all, headline);
+  }
+  const judgement = accepted(all, words.verdict.acceptedAll(rejecting(all)));
   return all.partial === null ? judgement : inPart(judgement, all);
 }
 
-function accepted({ groups, rules }: Summary, headline: string): Judgement {
+/** Who takes nothing of it, though it is not rejected as a whole: search engines that do not know its format, say. */
+const rejecting = ({ consumers }: Summary): readonly string[] =>
+  consumers.flatMap(({ consumer, reception }) =>
+    reception === "rejected" ? [words.consumers.names[consumer]] : [],
+  );
+
+function accepted({ groups, rules, consumers }: Summary, headline: string): Judgement {
+  const isUsed = consumers.every(({ reception }) => reception === "accepted");
   const detail =
     groups.length === 0
       ? words.verdict.nothingToFix(rules.length)
-      : words.verdict.worthKnowing(groups.length, rules.length);
+      : words.verdict.worthKnowing(groups.length, rules.length, isUsed);
   return { tone: "ok", headline, detail, ruleWords: "", evidence: null };
 }
 
@@ -206,7 +216,7 @@ function guessWords(guess: Guess): readonly string[] {
 
 /** What could be read of a document in spite of all; of a part that is told beside it. */
 function keptWords(summary: Summary): string {
-  if (summary.partial !== null) return "";
+  if (summary.partial !== null || summary.entryCount === 0) return "";
   const { keptSitemaps, keptUrls } = words.verdict;
   return listsSitemaps(summary) ? keptSitemaps(summary.entryCount) : keptUrls(summary.entryCount);
 }

@@ -1,21 +1,26 @@
-import { count, counted } from "../../format.ts";
+import { count, counted, list } from "../../format.ts";
 import type { Words } from "../index.ts";
 
 const rulesWere = (n: number): string => `Geprüft nach ${counted(n, "Regel", "Regeln")}.`;
 const errorsIn = (n: number): string => counted(n, "Fehler", "Fehler");
 const warningsIn = (n: number): string => counted(n, "Warnung", "Warnungen");
 
+const crawlers = (except: readonly string[]): string =>
+  except.length === 0
+    ? "Crawler"
+    : `Alle Crawler außer ${except.length === 1 ? "dem" : "denen"} von ${list(except)}`;
+
 export const verdict: Words["verdict"] = {
-  accepted: "Crawler können diese Datei vollständig lesen",
-  acceptedAll: "Crawler können alle diese Dateien vollständig lesen",
+  accepted: (except) => `${crawlers(except)} können diese Datei vollständig lesen`,
+  acceptedAll: (except) => `${crawlers(except)} können alle diese Dateien vollständig lesen`,
   nothingToFix: (rules) => `Es gibt nichts zu beheben. ${rulesWere(rules)}`,
-  worthKnowing: (kinds, rules) =>
-    `Nichts geht verloren. ${
+  worthKnowing: (kinds, rules, isUsed) =>
+    `${isUsed ? "Nichts geht verloren." : "Nicht jede Suchmaschine nutzt alles davon."} ${
       kinds === 1 ? "Einen Hinweis sollten Sie kennen." : `${count(kinds)} Hinweise sollten Sie kennen.`
     } ${rulesWere(rules)}`,
-  partly: "Crawler lesen diese Datei, aber nicht vollständig",
-  partlyAll: (n, files) =>
-    `Crawler lesen alle Dateien, aber ${count(n)} von ${counted(files, "Datei", "Dateien")} nicht vollständig`,
+  partly: (except) => `${crawlers(except)} lesen diese Datei, aber nicht vollständig`,
+  partlyAll: (n, files, except) =>
+    `${crawlers(except)} lesen alle Dateien, aber ${count(n)} von ${counted(files, "Datei", "Dateien")} nicht vollständig`,
   seeBelow: "Was gefunden wurde, steht unten.",
   hasErrors: (errors) => `Sie enthält ${errorsIn(errors)}.`,
   hasWarnings: (warnings) => `Sie enthält ${warningsIn(warnings)}.`,

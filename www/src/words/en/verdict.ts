@@ -1,17 +1,24 @@
-import { count, counted } from "../../format.ts";
+import { count, counted, list } from "../../format.ts";
+
+const crawlers = (except: readonly string[]): string =>
+  except.length === 0
+    ? "Crawlers"
+    : `All crawlers except ${except.length === 1 ? "that" : "those"} of ${list(except)}`;
 
 /** The verdict, in the words of someone who waits for a crawler. */
 export const verdict = {
-  accepted: "Crawlers can read all of this file",
-  acceptedAll: "Crawlers can read all of these files",
+  /** Those in `except` reject it. */
+  accepted: (except: readonly string[]) => `${crawlers(except)} can read all of this file`,
+  acceptedAll: (except: readonly string[]) => `${crawlers(except)} can read all of these files`,
   nothingToFix: (rules: number) => `Nothing to fix. It was checked against ${counted(rules, "rule")}.`,
-  worthKnowing: (kinds: number, rules: number) =>
-    `Nothing is lost. ${
+  /** `isUsed`: every search engine takes all of it. */
+  worthKnowing: (kinds: number, rules: number, isUsed: boolean) =>
+    `${isUsed ? "Nothing is lost." : "Not every search engine uses all of it."} ${
       kinds === 1 ? "1 thing is" : `${count(kinds)} things are`
     } worth knowing. It was checked against ${counted(rules, "rule")}.`,
-  partly: "Crawlers read this file, but not all of it",
-  partlyAll: (n: number, files: number) =>
-    `Crawlers read all files, but not all of ${count(n)} of ${counted(files, "file")}`,
+  partly: (except: readonly string[]) => `${crawlers(except)} read this file, but not all of it`,
+  partlyAll: (n: number, files: number, except: readonly string[]) =>
+    `${crawlers(except)} read all files, but not all of ${count(n)} of ${counted(files, "file")}`,
   seeBelow: "See what was found below.",
   hasErrors: (errors: number) => `It has ${counted(errors, "error")}.`,
   hasWarnings: (warnings: number) => `It has ${counted(warnings, "warning")}.`,
