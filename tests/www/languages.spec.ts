@@ -181,7 +181,7 @@ test("the view of languages leads to the rows", async ({ page, inspector }) => {
   await expect(page.locator("#filter-count")).toHaveText("3 of 12 URLs");
   await page.getByRole("button", { name: /^names a page for Italian \(it\)/ }).click();
   await inspector.show("Languages");
-  await page.getByRole("button", { name: "11 pages name others" }).click();
+  await page.getByRole("button", { name: "11 pages name language versions" }).click();
   await expect(page.locator("#filter-count")).toHaveText("11 of 12 URLs");
 });
 
@@ -208,7 +208,7 @@ test("the matrix has headers, and the filter narrows it", async ({ page, inspect
   await inspector.show("Languages");
   const matrix = page.getByRole("region", { name: "Table from language to language" }).getByRole("table");
   await expect(matrix.getByRole("columnheader")).toHaveText([
-    "Pages in",
+    "Language of pages",
     /de/,
     /en/,
     /fr-CA/,
@@ -233,6 +233,20 @@ test("the matrix has headers, and the filter narrows it", async ({ page, inspect
   await page.getByRole("button", { name: /^contains/ }).click();
   await expect(matrix.getByRole("row")).toHaveCount(5);
 });
+
+for (const language of ["en", "de"] as const)
+  for (const width of [320, 390])
+    test.describe(`in ${language} at ${width} pixels`, () => {
+      test.use({ language, viewport: { width, height: 800 } });
+
+      test("no column of the languages is cut off", async ({ page, inspector }) => {
+        await inspector.open(file("sitemap.xml", HREFLANG));
+        await inspector.show("Languages");
+        const frame = page.locator(".languages-frame").first();
+        await frame.getByRole("table").waitFor();
+        expect(await frame.evaluate((of) => of.scrollWidth - of.clientWidth)).toBe(0);
+      });
+    });
 
 test("rows without alternates have a sentence of their own", async ({ page, inspector }) => {
   await inspector.open(file("sitemap.xml", HREFLANG));

@@ -6,7 +6,10 @@ export const languages: SeldomWords["languages"] = {
   looking: "Es wird nachgesehen, was Seiten über ihre Sprachen sagen.",
   none: 'Keine der gezeigten URLs nennt eine Seite in einer Sprache. Dafür gibt es `<xhtml:link rel="alternate" hreflang="…">`.',
   facts: "Fakten",
-  pages: (n, strong) => [strong(count(n)), n === 1 ? " Seite nennt andere" : " Seiten nennen andere"],
+  pages: (n, strong) => [
+    strong(count(n)),
+    n === 1 ? " Seite nennt Sprachversionen" : " Seiten nennen Sprachversionen",
+  ],
   languages: (n, strong) => [strong(count(n)), n === 1 ? " Sprache" : " Sprachen"],
   clusters: (n, strong) => [
     strong(count(n)),
@@ -21,7 +24,7 @@ export const languages: SeldomWords["languages"] = {
 
   table: "Sprachen, in denen Seiten genannt werden",
   language: "Sprache",
-  pagesInIt: "Seiten darin",
+  pagesInIt: "Genannte URLs",
   namedOn: "Genannt auf",
   notReturned: "Nicht erwiderte Verweise",
   pagesCounted: (n) => counted(n, "Seite", "Seiten"),
@@ -55,7 +58,7 @@ export const languages: SeldomWords["languages"] = {
   matrixHint:
     "Wie oft Seiten in einer Sprache eine Seite in einer anderen nennen. Die Sprache einer Seite ist die, in der sie sich selbst nennt. Eine volle Farbe heißt, dass alle diese Seiten es tun.",
   matrixTable: "Tabelle von Sprache zu Sprache",
-  pagesIn: "Seiten in",
+  pagesIn: "Sprache der Seiten",
   to: "zu ",
   rest: (n) => counted(n, "weitere", "weitere"),
   noneNamed: "keine genannt",

@@ -8,7 +8,7 @@ export const languages = {
   facts: "Facts",
   pages: <T>(n: number, strong: (text: string) => T) => [
     strong(count(n)),
-    n === 1 ? " page names others" : " pages name others",
+    n === 1 ? " page names language versions" : " pages name language versions",
   ],
   languages: <T>(n: number, strong: (text: string) => T) => [
     strong(count(n)),
@@ -27,7 +27,7 @@ export const languages = {
 
   table: "Languages that pages are named in",
   language: "Language",
-  pagesInIt: "Pages in it",
+  pagesInIt: "URLs named",
   namedOn: "Named on",
   notReturned: "Links not returned",
   pagesCounted: (n: number) => counted(n, "page"),
@@ -57,7 +57,7 @@ export const languages = {
   matrixHint:
     "How often pages in one language name a page in another. The language of a page is the one that it names itself in. A full colour means that all of these pages do.",
   matrixTable: "Table from language to language",
-  pagesIn: "Pages in",
+  pagesIn: "Language of pages",
   /** Said before the language of a column. */
   to: "to ",
   rest: (n: number) => counted(n, "other"),
