@@ -275,6 +275,23 @@ test("a day of the calendar is reached by arrow keys and narrows to it", async (
   await expect(page.getByRole("button", { name: "changed on Jan 10, 2026" })).toBeVisible();
 });
 
+test("on a narrow screen each year of the calendar shows its newest day", async ({ page, inspector }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await inspector.open(file("sitemap.xml", dated(["2025-11-03", "2025-11-20", "2026-01-10"])));
+  await inspector.show("Timeline");
+  for (const [year, day] of [
+    [2025, /November 20, 2025/],
+    [2026, /January 10, 2026/],
+  ] as const) {
+    const newest = page.getByRole("group", { name: `Days of ${year}` }).getByRole("button", { name: day });
+    await newest.waitFor();
+    const frame = page.locator(".calendar-year").filter({ hasText: String(year) });
+    const [box, around] = [await newest.boundingBox(), await frame.boundingBox()];
+    expect(box?.x).toBeGreaterThanOrEqual(around?.x ?? Number.NaN);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+  }
+});
+
 test("what is notable is told, and its number leads to the URLs", async ({ page, inspector }) => {
   await inspector.open(
     file("sitemap.xml", dated(["", "1997-01-01", "2093-01-01", "2026-03-01T10:00:00Z", "2026-03-01"])),

@@ -18,20 +18,10 @@ const HIGH_SHARE = 0.95;
 
 /** How many URLs were last changed on each day: a block for each year, a column for each week. */
 export function Calendar({ years }: { readonly years: readonly Year[] }): JSX.Element {
-  const frame = useRef<HTMLDivElement>(null);
   const high = highOf(years);
-
-  // What is newest is in sight.
-  useLayoutEffect(() => {
-    const days = frame.current?.querySelectorAll<HTMLElement>(".calendar-year:first-child .day[data-day]");
-    const newest = days?.[days.length - 1];
-    if (frame.current === null || newest === undefined) return;
-    frame.current.scrollLeft = newest.offsetLeft + 2 * newest.offsetWidth - frame.current.clientWidth;
-  }, [years]);
-
   return (
     <>
-      <div ref={frame} class="calendar-frame">
+      <div class="calendar">
         {years.map((year) => (
           <YearBlock key={year.year} year={year} high={high} />
         ))}
@@ -54,12 +44,20 @@ function YearBlock({ year, high }: { readonly year: Year; readonly high: number 
   const last = used.at(-1) ?? 0;
   const [active, setActive] = useState(last);
   const button = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
   /** The row of 1 January: 0 for a Monday. */
   const offset = (new Date(start).getUTCDay() + 6) % 7;
   const weekOf = (day: number): number => Math.floor((day + offset) / 7);
   const tabStop = used.includes(active) ? active : last;
   const months = Array.from({ length: 12 }, (_, month) => new Date(start).setUTCMonth(month));
+
+  // What is newest is in sight, whatever other years have.
+  useLayoutEffect(() => {
+    const newest = frame.current?.querySelector<HTMLElement>(`[data-day="${last}"]`);
+    if (frame.current === null || newest == null) return;
+    frame.current.scrollLeft = newest.offsetLeft + 2 * newest.offsetWidth - frame.current.clientWidth;
+  }, [year]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const next = {
@@ -100,56 +98,58 @@ function YearBlock({ year, high }: { readonly year: Year; readonly high: number 
       <h3>
         {year.year} <span class="dim">{words.terms.urls(year.count)}</span>
       </h3>
-      {/* biome-ignore lint/a11y/useSemanticElements: A fieldset is for what is filled in. */}
-      <div
-        class="calendar-grid"
-        style={{ "--weeks": `${weekOf(days.length - 1) + 1}` }}
-        role="group"
-        aria-label={words.time.daysOf(year.year)}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-      >
-        {months.map((time) => (
-          <span
-            key={time}
-            class="month"
-            aria-hidden="true"
-            style={{ gridColumn: `${weekOf((time - start) / DAY_MS) + 2} / span 3` }}
-          >
-            {monthShort(time)}
-          </span>
-        ))}
-        {WEEKDAYS.map((name, row) => (
-          <span key={name} class="weekday" aria-hidden="true" style={{ gridRow: `${row + 2}` }}>
-            {row % 2 === 0 && name}
-          </span>
-        ))}
-        <div class="calendar-days" aria-hidden="true">
-          {days.map((value, day) =>
-            value === 0 ? (
-              <span key={day} class="day" style={placeOf(day)} />
-            ) : (
-              <span
-                key={day}
-                class={`day shade-${levelOf(value, high)}`}
-                data-day={day}
-                title={wordsOf(day)}
-                style={placeOf(day)}
-              />
-            ),
-          )}
+      <div ref={frame} class="calendar-frame">
+        {/* biome-ignore lint/a11y/useSemanticElements: A fieldset is for what is filled in. */}
+        <div
+          class="calendar-grid"
+          style={{ "--weeks": `${weekOf(days.length - 1) + 1}` }}
+          role="group"
+          aria-label={words.time.daysOf(year.year)}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          {months.map((time) => (
+            <span
+              key={time}
+              class="month"
+              aria-hidden="true"
+              style={{ gridColumn: `${weekOf((time - start) / DAY_MS) + 2} / span 3` }}
+            >
+              {monthShort(time)}
+            </span>
+          ))}
+          {WEEKDAYS.map((name, row) => (
+            <span key={name} class="weekday" aria-hidden="true" style={{ gridRow: `${row + 2}` }}>
+              {row % 2 === 0 && name}
+            </span>
+          ))}
+          <div class="calendar-days" aria-hidden="true">
+            {days.map((value, day) =>
+              value === 0 ? (
+                <span key={day} class="day" style={placeOf(day)} />
+              ) : (
+                <span
+                  key={day}
+                  class={`day shade-${levelOf(value, high)}`}
+                  data-day={day}
+                  title={wordsOf(day)}
+                  style={placeOf(day)}
+                />
+              ),
+            )}
+          </div>
+          {/* The one day that the keyboard has come to. A button for each day would be very many. */}
+          <button
+            key={tabStop}
+            ref={button}
+            class={`day shade-${levelOf(days[tabStop] ?? 0, high)}`}
+            type="button"
+            data-day={tabStop}
+            title={wordsOf(tabStop)}
+            aria-label={wordsOf(tabStop)}
+            style={placeOf(tabStop)}
+          />
         </div>
-        {/* The one day that the keyboard has come to. A button for each day would be very many. */}
-        <button
-          key={tabStop}
-          ref={button}
-          class={`day shade-${levelOf(days[tabStop] ?? 0, high)}`}
-          type="button"
-          data-day={tabStop}
-          title={wordsOf(tabStop)}
-          aria-label={wordsOf(tabStop)}
-          style={placeOf(tabStop)}
-        />
       </div>
     </div>
   );
