@@ -57,6 +57,26 @@ for (const [what, document, expected] of [
   });
 }
 
+test("an index is not said to be read by whom it is rejected, and its entries are sitemaps", async ({
+  page,
+  inspector,
+}) => {
+  const dated = INDEX.replace("a.xml</loc>", "a.xml</loc><lastmod>2026-11-20</lastmod>");
+  await inspector.open(file("sitemap_index.xml", dated));
+  await expect(
+    page.getByRole("heading", { name: "All crawlers except that of Baidu can read all of this file" }),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "When sitemaps were changed" })).toBeVisible();
+  await expect(page.getByText("1 sitemap of 2 has no date")).toBeVisible();
+  await page.getByRole("tab", { name: "Sitemaps 2" }).click();
+  await expect(page.locator("#filter-count")).toHaveText("2 sitemaps");
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  await expect(page.getByRole("tabpanel")).toContainText("1 sitemap, 50% of all, has no date");
+  await expect(page.getByRole("tabpanel")).not.toContainText(/URL/);
+  await page.getByRole("listitem").getByRole("button", { name: "1 sitemap" }).first().click();
+  await expect(page.locator("#filter-count")).toHaveText("1 of 2 sitemaps");
+});
+
 test("the rules because of which something is left out lead to the problem", async ({ page, inspector }) => {
   await inspector.open(
     file(

@@ -439,7 +439,7 @@ async function showYears(page: Page, inspector: Inspector): Promise<void> {
   );
   await inspector.open(file("sitemap.xml", urlset(urls.join(""))));
   await inspector.show("Timeline");
-  const bars = page.getByRole("group", { name: inspector.words.time.bars }).getByRole("button");
+  const bars = page.getByRole("group", { name: inspector.words.timeline.bars }).getByRole("button");
   await bars.last().press("ArrowLeft");
   await page.keyboard.press("Shift+ArrowLeft");
   await page.keyboard.press("Shift+ArrowLeft");

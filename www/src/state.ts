@@ -99,6 +99,11 @@ export const overall: ReadonlySignal<Summary | null> = computed(() =>
   mergeSummaries(documents.value, site.value),
 );
 
+/** Whether rows are the sitemaps that an index or a robots.txt names, and not pages. */
+export const areSitemaps: ReadonlySignal<boolean> = computed(
+  () => overall.value !== null && listsSitemaps(overall.value),
+);
+
 /** How far reading all documents has come; `null` when none is being read. */
 export const progress: ReadonlySignal<Progress | null> = computed(() => {
   const open = documents.value;

@@ -5,7 +5,8 @@
  */
 
 import type { Buckets, Histogram } from "./engine/timeline.ts";
-import { words } from "./words/index.ts";
+import { areSitemaps } from "./state.ts";
+import { type Words, words } from "./words/index.ts";
 import { LANGUAGE } from "./words/language.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,6 +16,10 @@ const formats = (options: Intl.DateTimeFormatOptions): ((time: number) => string
   const { format } = new Intl.DateTimeFormat(LANGUAGE, { ...options, timeZone: "UTC" });
   return format;
 };
+
+/** What is said of the dates of pages, or of the sitemaps of an index where there are no pages. */
+export const timelineWords = (): Words["timeline"] =>
+  areSitemaps.value ? words.sitemapTimeline : words.timeline;
 
 /** `Nov 3, 2026`. */
 export const dayWords = formats({ dateStyle: "medium" });

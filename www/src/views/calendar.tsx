@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Timeline } from "../engine/messages.ts";
 import { narrow } from "../state.ts";
-import { monthShort, weekdayShort, weekdayWords } from "../when.ts";
+import { monthShort, timelineWords, weekdayShort, weekdayWords } from "../when.ts";
 import { words } from "../words/index.ts";
 
 type Year = Timeline["years"][number];
@@ -31,7 +31,7 @@ export function Calendar({ years }: { readonly years: readonly Year[] }): JSX.El
         {Array.from({ length: LEVELS }, (_, level) => (
           <span key={level} class={`day shade-${level + 1}`} />
         ))}
-        {words.time.more}
+        {timelineWords().more}
       </p>
     </>
   );
@@ -91,12 +91,12 @@ function YearBlock({ year, high }: { readonly year: Year; readonly high: number 
     gridRow: `${((day + offset) % 7) + 2}`,
   });
   const wordsOf = (day: number): string =>
-    words.time.urlsAt(weekdayWords(start + day * DAY_MS), days[day] ?? 0);
+    timelineWords().urlsAt(weekdayWords(start + day * DAY_MS), days[day] ?? 0);
 
   return (
     <div class="calendar-year">
       <h3>
-        {year.year} <span class="dim">{words.terms.urls(year.count)}</span>
+        {year.year} <span class="dim">{timelineWords().rows(year.count)}</span>
       </h3>
       <div ref={frame} class="calendar-frame">
         {/* biome-ignore lint/a11y/useSemanticElements: A fieldset is for what is filled in. */}

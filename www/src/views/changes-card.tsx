@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { criteria, showRows, view } from "../state.ts";
+import { areSitemaps, criteria, showRows, view } from "../state.ts";
 import { dayWords } from "../when.ts";
 import { words } from "../words/index.ts";
 import { useWholeTimeline } from "./use-timeline.ts";
@@ -20,9 +20,9 @@ export function ChangesCard(): JSX.Element | null {
   const hasAxis = (histogram?.counts.length ?? 0) > FEW_BARS;
   return (
     <section class="card changes" aria-labelledby="changes-heading">
-      <h2 id="changes-heading">{words.overview.changes}</h2>
+      <h2 id="changes-heading">{words.overview.changes(areSitemaps.value)}</h2>
       {histogram === null || oldest === null || newest === null ? (
-        <p class="dim">{words.overview.noDates}</p>
+        <p class="dim">{words.overview.noDates(areSitemaps.value)}</p>
       ) : (
         <>
           <div class={hasAxis ? "changes-bars" : "changes-bars few"} aria-hidden="true">
@@ -58,19 +58,20 @@ export function ChangesCard(): JSX.Element | null {
   );
 }
 
-/** How many URLs have no date and, unless an axis says so, within which days the others lie. */
+/** How many rows have no date and, unless an axis says so, within which days the others lie. */
 function datesWords(
   n: number,
   undatedCount: number,
   days: readonly [oldest: number, newest: number] | null,
 ): ComponentChildren {
   const say = words.overview;
+  const are = areSitemaps.value;
   const [oldest, newest] = (days ?? []).map(dayWords);
   if (oldest === undefined || newest === undefined)
-    return undatedCount === 0 ? say.allDated(n) : say.undated(undatedCount, n, undatedLink);
+    return undatedCount === 0 ? say.allDated(n, are) : say.undated(undatedCount, n, are, undatedLink);
   return undatedCount === 0
-    ? say.allDatedWithin(n, oldest, newest)
-    : say.undatedWithin(undatedCount, n, oldest, newest, undatedLink);
+    ? say.allDatedWithin(n, are, oldest, newest)
+    : say.undatedWithin(undatedCount, n, are, [oldest, newest], undatedLink);
 }
 
 function undatedLink(text: string): JSX.Element {

@@ -1,6 +1,16 @@
 import type { JSX } from "preact";
 import { criteriaWords } from "../criteria-words.ts";
-import { criteria, documentOf, filterProblem, kept, narrow, overall, type View, view } from "../state.ts";
+import {
+  areSitemaps,
+  criteria,
+  documentOf,
+  filterProblem,
+  kept,
+  narrow,
+  overall,
+  type View,
+  view,
+} from "../state.ts";
 import { words } from "../words/index.ts";
 import { FilterProblem } from "./filter.tsx";
 
@@ -15,9 +25,9 @@ export function Chips(): JSX.Element | null {
   if (found.length === 0 || isInFilter || WHOLE.has(view.value)) return null;
   const all = overall.value?.entryCount ?? 0;
   return (
-    <section class="chips" aria-label={words.result.narrowed}>
+    <section class="chips" aria-label={words.result.narrowed(areSitemaps.value)}>
       {filterProblem.value === null ? (
-        <span class="dim">{words.result.narrowedTo(kept.value.count, all)}</span>
+        <span class="dim">{words.result.narrowedTo(kept.value.count, all, areSitemaps.value)}</span>
       ) : (
         <FilterProblem />
       )}

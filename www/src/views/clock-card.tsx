@@ -3,8 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { ClockReport, Criteria } from "../engine/messages.ts";
 import { count } from "../format.ts";
 import { criteria } from "../state.ts";
-import { clockWords, weekdayName, weekdayNameShort, zoneName } from "../when.ts";
-import { words } from "../words/index.ts";
+import { clockWords, timelineWords, weekdayName, weekdayNameShort, zoneName } from "../when.ts";
 import { type Bar, BarList } from "./bar-list.tsx";
 import { Phrase } from "./phrase.tsx";
 import { Rows } from "./rows.tsx";
@@ -16,7 +15,7 @@ const AXIS_HOURS = [0, 6, 12, 18];
 
 /** When in the day and in the week pages were changed, and by which clocks. */
 export function ClockCard({ clock }: { readonly clock: ClockReport }): JSX.Element {
-  const said = words.timeline;
+  const said = timelineWords();
   const hours = clock.hours.map((rows, hour): Bar => {
     const [from, to] = [hour * 60, (hour + 1) * 60];
     return {
@@ -78,7 +77,7 @@ function Chart(props: {
     <div class={`clock-chart of-${about}`}>
       <h3>{name}</h3>
       {isEmpty ? (
-        <p class="dim">{words.timeline.noHours}</p>
+        <p class="dim">{timelineWords().noHours}</p>
       ) : (
         <>
           <BarList label={label} bars={bars} about={about} asked={criteria.value} />
@@ -96,7 +95,7 @@ function Chart(props: {
 }
 
 function Zones({ clock: { zones, datedCount, timedCount } }: { readonly clock: ClockReport }): JSX.Element {
-  const said = words.timeline;
+  const said = timelineWords();
   const others = zones.slice(ZONES_MAX);
   return (
     <div class="clock-zones">

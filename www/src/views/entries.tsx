@@ -5,6 +5,7 @@ import { columns, hasCharts, isNarrow } from "../columns.ts";
 import type { CountedColumn, Criteria, Row, Summary } from "../engine/messages.ts";
 import { choose } from "../inspect.ts";
 import {
+  areSitemaps,
   chosenEntry,
   criteria,
   filterProblem,
@@ -176,9 +177,9 @@ export function Entries({ summary }: { readonly summary: Summary }): JSX.Element
           {filterProblem.value !== null ? (
             <FilterProblem />
           ) : isNarrowed(shown.criteria) ? (
-            entries.some(shown.count, summary.entryCount)
+            entries.some(shown.count, summary.entryCount, areSitemaps.value)
           ) : (
-            entries.all(summary.entryCount)
+            entries.all(summary.entryCount, areSitemaps.value)
           )}
         </output>
         <button class="button small columns-button" type="button" popovertarget="columns">

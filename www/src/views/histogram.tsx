@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Timeline } from "../engine/messages.ts";
 import { count } from "../format.ts";
 import { narrow } from "../state.ts";
-import { axisWords, bucketsWords, bucketWords } from "../when.ts";
+import { axisWords, bucketsWords, bucketWords, timelineWords } from "../when.ts";
 import { words } from "../words/index.ts";
 
 type Buckets = NonNullable<Timeline["histogram"]>;
@@ -63,7 +63,7 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
   const first = range === null ? -1 : Math.min(range.anchor, range.end);
   const last = range === null ? -1 : Math.max(range.anchor, range.end);
   const sum = counts.slice(first, last + 1).reduce((total, value) => total + value, 0);
-  const inRange = range === null ? "" : words.time.urlsAt(bucketsWords(histogram, first, last), sum);
+  const inRange = range === null ? "" : timelineWords().urlsAt(bucketsWords(histogram, first, last), sum);
 
   function choose(from: number, to: number): void {
     const [start, end] = [borders[from], borders[to + 1]];
@@ -137,8 +137,8 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
         {inRange !== ""
           ? inRange
           : shown === null
-            ? words.time.withDate(total)
-            : words.time.urlsAt(bucketWords(histogram, shown), counts[shown] ?? 0)}
+            ? timelineWords().withDate(total)
+            : timelineWords().urlsAt(bucketWords(histogram, shown), counts[shown] ?? 0)}
       </p>
       <p class="visually-hidden" role="status">
         {inRange !== "" && words.time.pressEnter(inRange)}
@@ -154,7 +154,7 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
           ref={bars}
           class="time-bars"
           role="group"
-          aria-label={words.time.bars}
+          aria-label={timelineWords().bars}
           aria-describedby="histogram-keys"
           style={{ gridTemplateColumns: columns(counts.length) }}
           onKeyDown={onKeyDown}
@@ -173,7 +173,7 @@ export function Histogram({ histogram }: { readonly histogram: Buckets }): JSX.E
                 type="button"
                 data-index={index}
                 tabIndex={index === active ? 0 : -1}
-                aria-label={words.time.urlsAt(bucketWords(histogram, index), value)}
+                aria-label={timelineWords().urlsAt(bucketWords(histogram, index), value)}
                 aria-disabled={value === 0}
                 onFocus={() => setActive(index)}
                 onPointerEnter={() => setPointed(index)}

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
 import { count } from "../format.ts";
-import { current, documents, isUnread, notice, shownViews, type View, view } from "../state.ts";
+import { areSitemaps, current, documents, isUnread, notice, shownViews, type View, view } from "../state.ts";
 import { titleOf } from "../title.ts";
 import { toneSoFar, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
@@ -80,6 +80,9 @@ function kindOf(summary: Summary): string {
   return summary.format === "unknown" ? "" : words.terms.formats[summary.format];
 }
 
+const nameOf = (name: View): string =>
+  name === "entries" && areSitemaps.value ? words.result.sitemapsView : words.result.views[name];
+
 /** The tabs of the views, some of them with how much there is. */
 function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, number>>> }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
@@ -110,8 +113,8 @@ function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, num
             view.value = name;
           }}
         >
-          <span class="tab-name" data-name={words.result.views[name]}>
-            {words.result.views[name]}
+          <span class="tab-name" data-name={nameOf(name)}>
+            {nameOf(name)}
           </span>
           {numbers[name] !== undefined && (
             <>

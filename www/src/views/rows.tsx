@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { Criteria } from "../engine/messages.ts";
 import { count } from "../format.ts";
 import { showNarrowed } from "../state.ts";
-import { words } from "../words/index.ts";
+import { timelineWords } from "../when.ts";
 
 /** A number of URLs that leads to them; with `isFigure` only the number is seen. */
 export function Rows(props: {
@@ -11,7 +11,7 @@ export function Rows(props: {
   readonly isFigure?: boolean;
 }): JSX.Element {
   const { count: rows, change, isFigure } = props;
-  const name = words.timeline.rows(rows);
+  const name = timelineWords().rows(rows);
   return (
     <button
       class="link"

@@ -3,7 +3,7 @@ import { fetchClock } from "../asking.ts";
 import type { ClockReport, Criteria, Timeline as Dates, Severity } from "../engine/messages.ts";
 import { percent } from "../format.ts";
 import { kept, narrow } from "../state.ts";
-import { clockWords, dayWords, stretchWords } from "../when.ts";
+import { clockWords, dayWords, stretchWords, timelineWords } from "../when.ts";
 import { words } from "../words/index.ts";
 import { Calendar } from "./calendar.tsx";
 import { Histogram, useBarsMax } from "./histogram.tsx";
@@ -22,7 +22,7 @@ export function Timeline(): JSX.Element {
   const clock = useAnswer(fetchClock, [kept.value]);
   if (dates === null) return <div class="timeline" aria-busy="true" />;
   const { histogram, years, before, after } = dates;
-  const said = words.timeline;
+  const said = timelineWords();
   return (
     <div class="timeline">
       {histogram === null ? (
@@ -67,7 +67,7 @@ export function Timeline(): JSX.Element {
 
 function NoDates({ dates: { rowCount } }: { readonly dates: Dates }): JSX.Element {
   const { lastmod } = kept.value.criteria;
-  const said = words.timeline;
+  const said = timelineWords();
   return (
     <section class="card" aria-labelledby="no-dates-heading">
       <h2 id="no-dates-heading">{rowCount === 0 ? said.noUrls : said.noDates}</h2>
@@ -109,7 +109,7 @@ interface Finding {
 function Findings(props: { readonly dates: Dates; readonly clock: ClockReport | null }): JSX.Element {
   return (
     <section class="card flush" aria-labelledby="findings-heading">
-      <h2 id="findings-heading">{words.timeline.findings}</h2>
+      <h2 id="findings-heading">{timelineWords().findings}</h2>
       <ul class="dates-told">
         {findingsOf(props.dates, props.clock).map(({ name, severity, words: told }) => (
           <li key={name}>
@@ -125,7 +125,7 @@ function Findings(props: { readonly dates: Dates; readonly clock: ClockReport | 
 function findingsOf(dates: Dates, clock: ClockReport | null): readonly Finding[] {
   const { rowCount, datedCount, dateOnlyCount, minute, future, ancient, oldest, newest, recent } = dates;
   const { lastmod, clock: askedClock } = kept.value.criteria;
-  const said = words.timeline;
+  const said = timelineWords();
   const found: Finding[] = [];
   const tell = (name: string, severity: Severity, text: string, ...slots: readonly JSX.Element[]): void => {
     found.push({ name, severity, words: <Slots text={text} slots={slots} /> });

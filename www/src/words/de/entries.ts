@@ -1,4 +1,4 @@
-import { count } from "../../format.ts";
+import { count, counted } from "../../format.ts";
 import type { Words } from "../index.ts";
 
 const urls = (number: number): string => `${count(number)} ${number === 1 ? "URL" : "URLs"}`;
@@ -11,8 +11,9 @@ export const entries: Words["entries"] = {
   pattern: "Regulärer Ausdruck",
   invalid: "Das ist kein regulärer Ausdruck.",
   tooSlow: "Dieser Ausdruck braucht zu lange.",
-  all: urls,
-  some: (shown, total) => `${count(shown)} von ${urls(total)}`,
+  all: (total, areSitemaps) => counted(total, areSitemaps ? "Sitemap" : "URL"),
+  some: (shown, total, areSitemaps) =>
+    `${count(shown)} von ${counted(total, areSitemaps ? "Sitemap" : "URL")}`,
   empty: "In dieser Datei sind keine URLs.",
   noneLike: "Keine URL ist so.",
   noneContains: "Keine URL enthält diesen Text.",

@@ -14,7 +14,7 @@ import { reading } from "./reading.ts";
 import { result } from "./result.ts";
 import { terms } from "./terms.ts";
 import { time } from "./time.ts";
-import { timeline } from "./timeline.ts";
+import { sitemapTimeline, timeline } from "./timeline.ts";
 import { verdict } from "./verdict.ts";
 
 /** German. */
@@ -35,5 +35,6 @@ export const de: Words = {
   terms,
   time,
   timeline,
+  sitemapTimeline,
   verdict,
 };

@@ -46,19 +46,31 @@ export const overview: Words["overview"] = {
   noAddress: "Das ist keine vollständige Adresse. Sie beginnt mit https:// oder http://.",
   use: (url) => `${url} verwenden`,
 
-  changes: "Wann Seiten geändert wurden",
-  noDates: "Keine der URLs sagt, wann sie geändert wurde.",
-  allDated: (n) => `${allDated(n)}.`,
-  allDatedWithin: (n, oldest, newest) => `${allDated(n)}; ${within(oldest, newest)}.`,
-  undated: (n, all, link) => [...undated(n, all, link), "."],
-  undatedWithin: (n, all, oldest, newest, link) => [...undated(n, all, link), `; ${within(oldest, newest)}.`],
+  changes: (areSitemaps) => `Wann ${areSitemaps ? "Sitemaps" : "Seiten"} geändert wurden`,
+  noDates: (areSitemaps) => `Keine der ${named(areSitemaps)}s sagt, wann sie geändert wurde.`,
+  allDated: (n, areSitemaps) => `${allDated(n, areSitemaps)}.`,
+  allDatedWithin: (n, areSitemaps, oldest, newest) =>
+    `${allDated(n, areSitemaps)}; ${within(oldest, newest)}.`,
+  undated: (n, all, areSitemaps, link) => [...undated(n, all, areSitemaps, link), "."],
+  undatedWithin: (n, all, areSitemaps, [oldest, newest], link) => [
+    ...undated(n, all, areSitemaps, link),
+    `; ${within(oldest, newest)}.`,
+  ],
   showTimeline: "Zeitverlauf zeigen",
 };
 
-const allDated = (n: number): string => (n === 1 ? "Die URL hat ein Datum" : "Alle URLs haben ein Datum");
+const named = (areSitemaps: boolean): string => (areSitemaps ? "Sitemap" : "URL");
 
-const undated = <T>(n: number, all: number, link: (text: string) => T): readonly (string | T)[] => [
-  link(counted(n, "URL")),
+const allDated = (n: number, areSitemaps: boolean): string =>
+  n === 1 ? `Die ${named(areSitemaps)} hat ein Datum` : `Alle ${named(areSitemaps)}s haben ein Datum`;
+
+const undated = <T>(
+  n: number,
+  all: number,
+  areSitemaps: boolean,
+  link: (text: string) => T,
+): readonly (string | T)[] => [
+  link(counted(n, named(areSitemaps))),
   ` von ${count(all)} ${n === 1 ? "hat" : "haben"} kein Datum`,
 ];
 

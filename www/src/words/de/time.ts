@@ -1,4 +1,3 @@
-import { counted } from "../../format.ts";
 import type { Words } from "../index.ts";
 
 export const time: Words["time"] = {
@@ -14,11 +13,7 @@ export const time: Words["time"] = {
   allDates: "Alle Daten",
   earlier: "früher",
   later: "später",
-  bars: "URLs nach dem Datum der letzten Änderung",
-  withDate: (n) => `${counted(n, "URL")} mit Datum`,
-  urlsAt: (when, n) => `${when}: ${n === 0 ? "keine URLs" : counted(n, "URL")}`,
   pressEnter: (range) => `${range}. Die Eingabetaste zeigt nur diese.`,
   fewer: "Weniger",
-  more: "mehr URLs an einem Tag",
   daysOf: (year) => `Tage im Jahr ${year}`,
 };

@@ -1,27 +1,35 @@
-import { count } from "../../format.ts";
+import { count, counted } from "../../format.ts";
 import type { Words } from "../index.ts";
 
 const are = (urls: number, one: string, many: string): string => (urls === 1 ? one : many);
-const rows = (urls: number): string => `${count(urls)} ${urls === 1 ? "URL" : "URLs"}`;
 
-export const timeline: Words["timeline"] = {
-  heading: "Wann Seiten geändert wurden",
+/** Wie Einträge heißen, und wofür sie stehen. */
+interface Named {
+  readonly one: string;
+  readonly many: string;
+  readonly pages: string;
+}
+
+const timelineOf = ({ one, many, pages }: Named): Words["timeline"] => ({
+  heading: `Wann ${pages} geändert wurden`,
   keys: "Wählen Sie einen Balken, um genauer hinzusehen, oder ziehen Sie über mehrere. Mit der Tastatur: Pfeiltasten, Umschalt und Pfeiltasten für mehrere, und Eingabe.",
   inUtc: "Alle Zeiten sind in UTC.",
-  rows,
-  urls: (urls) => (urls === 0 ? "keine URLs" : rows(urls)),
-  bar: (when, urls) => `${when}: ${urls}`,
+  rows: (urls) => counted(urls, one),
+  bars: `${many} nach dem Datum der letzten Änderung`,
+  withDate: (urls) => `${counted(urls, one)} mit Datum`,
+  urlsAt: (when, urls) => `${when}: ${urls === 0 ? `keine ${many}` : counted(urls, one)}`,
+  more: `mehr ${many} an einem Tag`,
 
   calendarHeading: "Tag für Tag",
   years: (years) => `${years === 1 ? "1 Jahr ist" : `${count(years)} Jahre sind`} gezeichnet.`,
   older: (urls) => `{0} ${are(urls, "ist", "sind")} älter.`,
   newer: (urls) => `{0} ${are(urls, "ist", "sind")} neuer.`,
 
-  noUrls: "Es gibt keine URLs zu zeigen",
-  noUrlsDetail: "Eine Zeitachse entsteht aus den Daten der URLs.",
-  noDates: "Keine URL sagt hier, wann sie geändert wurde",
+  noUrls: `Es gibt keine ${many} zu zeigen`,
+  noUrlsDetail: `Eine Zeitachse entsteht aus den Daten der ${many}.`,
+  noDates: `Keine ${one} sagt hier, wann sie geändert wurde`,
   noDatesDetail: (urls) =>
-    `{0} ${are(urls, "hat", "haben")} kein lesbares Datum in \`<lastmod>\`. Crawler finden dann selbst heraus, welche Seiten sich geändert haben, indem sie alle wieder besuchen.`,
+    `{0} ${are(urls, "hat", "haben")} kein lesbares Datum in \`<lastmod>\`. Crawler finden dann selbst heraus, welche ${pages} sich geändert haben, indem sie alle wieder besuchen.`,
   showAllDates: "Alle Daten zeigen",
 
   findings: "Was die Daten verraten",
@@ -33,7 +41,7 @@ export const timeline: Words["timeline"] = {
     `{0}, ${share}, ${are(urls, "wurde", "wurden")} um ${time} geändert, an verschiedenen Tagen. ${
       isMidnight
         ? "Mitternacht wird aus einem Datum, dessen Uhrzeit niemand kennt; das Datum allein sagt dasselbe und behauptet weniger."
-        : "Das sieht nach der Uhrzeit aus, zu der ein Programm die Daten schreibt, und nicht nach Änderungen der Seiten."
+        : `Das sieht nach der Uhrzeit aus, zu der ein Programm die Daten schreibt, und nicht nach Änderungen der ${pages}.`
     }`,
   allTimed: "alle mit Uhrzeit",
   shareTimed: (share) => `${share} derer mit Uhrzeit`,
@@ -45,7 +53,7 @@ export const timeline: Words["timeline"] = {
   onlyDay: (day) => `Der einzige Tag, der vorkommt, ist der ${day}: {0}.`,
   newestAndOldest: (newest, newestDay, oldest, oldestDay) =>
     `{0} ${are(newest, "hat", "haben")} das neueste Datum, ${newestDay}; {1} ${are(oldest, "hat", "haben")} das älteste, ${oldestDay}.`,
-  noneRecent: "In den letzten 30 Tagen wurde keine URL geändert.",
+  noneRecent: `In den letzten 30 Tagen wurde keine ${one} geändert.`,
   recent: (month, week, day) => {
     const start = `In den letzten 30 Tagen ${are(month, "wurde", "wurden")} {0} geändert`;
     if (week === 0) return `${start}, davon keine in den letzten 7 Tagen.`;
@@ -57,16 +65,20 @@ export const timeline: Words["timeline"] = {
   clockHeading: "Uhrzeiten und Wochentage",
   clockAbout:
     "Nach der Uhr, die jedes Datum nennt: `10:00+02:00` ist zehn Uhr. Wählen Sie einen Balken, um alle Ansichten darauf einzugrenzen.",
-  hours: "URLs nach Stunde des Tages",
+  hours: `${many} nach Stunde des Tages`,
   hoursTitle: "Stunden des Tages",
   noHours: "Kein Datum nennt eine Uhrzeit.",
-  weekdays: "URLs nach Wochentag",
+  weekdays: `${many} nach Wochentag`,
   weekdaysTitle: "Wochentage",
   zones: "Zeitzonen",
   zone: "Zeitzone",
-  zoneUrls: "URLs",
+  zoneUrls: many,
   otherZones: (zones) => `${count(zones)} weitere ${zones === 1 ? "Zeitzone" : "Zeitzonen"}`,
   noTime: "keine Uhrzeit",
   utc: "UTC (Z oder +00:00)",
   hour: (from, to) => `${from} bis ${to}`,
-};
+});
+
+export const timeline = timelineOf({ one: "URL", many: "URLs", pages: "Seiten" });
+
+export const sitemapTimeline = timelineOf({ one: "Sitemap", many: "Sitemaps", pages: "Sitemaps" });

@@ -7,8 +7,9 @@ export const entries = {
   pattern: "Regular expression",
   invalid: "This is no regular expression.",
   tooSlow: "This expression takes too long.",
-  all: (total: number) => counted(total, "URL"),
-  some: (shown: number, total: number) => `${count(shown)} of ${counted(total, "URL")}`,
+  all: (total: number, areSitemaps: boolean) => counted(total, areSitemaps ? "sitemap" : "URL"),
+  some: (shown: number, total: number, areSitemaps: boolean) =>
+    `${count(shown)} of ${counted(total, areSitemaps ? "sitemap" : "URL")}`,
   empty: "There are no URLs in this file.",
   noneLike: "No URL is like that.",
   noneContains: "No URL contains this text.",

@@ -13,7 +13,7 @@ import { reading } from "./reading.ts";
 import { result } from "./result.ts";
 import { terms } from "./terms.ts";
 import { time } from "./time.ts";
-import { timeline } from "./timeline.ts";
+import { sitemapTimeline, timeline } from "./timeline.ts";
 import { verdict } from "./verdict.ts";
 
 /** English. */
@@ -34,5 +34,6 @@ export const en = {
   terms,
   time,
   timeline,
+  sitemapTimeline,
   verdict,
 };

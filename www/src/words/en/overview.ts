@@ -49,22 +49,38 @@ export const overview = {
   noAddress: "This is not a full address. It starts with https:// or http://.",
   use: (url: string) => `Use ${url}`,
 
-  changes: "When pages were changed",
-  noDates: "None of the URLs says when it was changed.",
-  allDated: (n: number) => `${allDated(n)}.`,
-  allDatedWithin: (n: number, oldest: string, newest: string) => `${allDated(n)}; ${within(oldest, newest)}.`,
-  undated: <T>(n: number, all: number, link: (text: string) => T) => [...undated(n, all, link), "."],
-  undatedWithin: <T>(n: number, all: number, oldest: string, newest: string, link: (text: string) => T) => [
-    ...undated(n, all, link),
-    `; ${within(oldest, newest)}.`,
+  changes: (areSitemaps: boolean) => `When ${areSitemaps ? "sitemaps" : "pages"} were changed`,
+  noDates: (areSitemaps: boolean) => `None of the ${named(areSitemaps)}s says when it was changed.`,
+  allDated: (n: number, areSitemaps: boolean) => `${allDated(n, areSitemaps)}.`,
+  allDatedWithin: (n: number, areSitemaps: boolean, oldest: string, newest: string) =>
+    `${allDated(n, areSitemaps)}; ${within(oldest, newest)}.`,
+  /** `link` makes a link of how many have none, of all. */
+  undated: <T>(n: number, all: number, areSitemaps: boolean, link: (text: string) => T) => [
+    ...undated(n, all, areSitemaps, link),
+    ".",
   ],
+  undatedWithin: <T>(
+    n: number,
+    all: number,
+    areSitemaps: boolean,
+    [oldest, newest]: readonly [string, string],
+    link: (text: string) => T,
+  ) => [...undated(n, all, areSitemaps, link), `; ${within(oldest, newest)}.`],
   showTimeline: "Show the timeline",
 };
 
-const allDated = (n: number): string => (n === 1 ? "The URL has a date" : "All URLs have a date");
+const named = (areSitemaps: boolean): string => (areSitemaps ? "sitemap" : "URL");
 
-const undated = <T>(n: number, all: number, link: (text: string) => T): readonly (string | T)[] => [
-  link(counted(n, "URL")),
+const allDated = (n: number, areSitemaps: boolean): string =>
+  n === 1 ? `The ${named(areSitemaps)} has a date` : `All ${named(areSitemaps)}s have a date`;
+
+const undated = <T>(
+  n: number,
+  all: number,
+  areSitemaps: boolean,
+  link: (text: string) => T,
+): readonly (string | T)[] => [
+  link(counted(n, named(areSitemaps))),
   ` of ${count(all)} ${n === 1 ? "has" : "have"} no date`,
 ];
 

@@ -14,14 +14,17 @@ export const result = {
     files: "Files",
     compare: "Compare",
   },
+  /** The view of entries, where these are the sitemaps of an index. */
+  sitemapsView: "Sitemaps",
   edited: "edited",
   reading: (done: string, total: string) => `Reading: ${done} of ${total}`,
   checkingAgain: "Checking again",
   addFiles: "Add files",
   openOther: "Open other",
   /** Some of the URLs are shown. */
-  narrowed: "Only some URLs are shown",
-  narrowedTo: (n: number, all: number) => `${count(n)} of ${count(all)} URLs:`,
+  narrowed: (areSitemaps: boolean) => `Only some ${areSitemaps ? "sitemaps" : "URLs"} are shown`,
+  narrowedTo: (n: number, all: number, areSitemaps: boolean) =>
+    `${count(n)} of ${count(all)} ${areSitemaps ? "sitemaps" : "URLs"}:`,
   /** Follows what a part of that is called, for those who do not see the cross. */
   takeAway: ", take away",
   sourceAround: (line: number) => `Source around line ${count(line)}`,

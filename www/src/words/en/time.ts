@@ -1,5 +1,3 @@
-import { counted } from "../../format.ts";
-
 /** Stretches of time, and the bars and days that they are drawn as. */
 export const time = {
   on: (when: string) => `on ${when}`,
@@ -15,12 +13,8 @@ export const time = {
   /** At the ends of an axis. */
   earlier: "earlier",
   later: "later",
-  bars: "URLs by date of last change",
-  withDate: (n: number) => `${counted(n, "URL")} with a date`,
-  urlsAt: (when: string, n: number) => `${when}: ${n === 0 ? "no URLs" : counted(n, "URL")}`,
   pressEnter: (range: string) => `${range}. Press Enter to show only these.`,
-  /** Before and after the shades of days. */
+  /** Before the shades of days. */
   fewer: "Fewer",
-  more: "more URLs on a day",
   daysOf: (year: number) => `Days of ${year}`,
 };

@@ -2,25 +2,35 @@ import { count, counted } from "../../format.ts";
 
 const are = (urls: number, one: string, many: string): string => (urls === 1 ? one : many);
 
+/** What entries are called, and what they stand for. */
+interface Named {
+  readonly one: string;
+  readonly many: string;
+  readonly pages: string;
+}
+
 /** When pages were changed. `{0}`, `{1}` and `{2}` stand for numbers of URLs that lead to these. */
-export const timeline = {
-  heading: "When pages were changed",
+const timelineOf = ({ one, many, pages }: Named) => ({
+  heading: `When ${pages} were changed`,
   keys: "Choose a bar to look closer, or drag over several. With the keyboard: arrow keys, Shift and arrow keys for several, and Enter.",
   inUtc: "Times are in UTC.",
-  rows: (urls: number) => counted(urls, "URL"),
-  urls: (urls: number) => (urls === 0 ? "no URLs" : counted(urls, "URL")),
-  bar: (when: string, urls: string) => `${when}: ${urls}`,
+  rows: (urls: number) => counted(urls, one),
+  bars: `${capital(many)} by date of last change`,
+  withDate: (urls: number) => `${counted(urls, one)} with a date`,
+  urlsAt: (when: string, urls: number) => `${when}: ${urls === 0 ? `no ${many}` : counted(urls, one)}`,
+  /** After the shades of days. */
+  more: `more ${many} on a day`,
 
   calendarHeading: "Day by day",
   years: (years: number) => `${years === 1 ? "1 year is" : `${count(years)} years are`} drawn.`,
   older: (urls: number) => `{0} ${are(urls, "is", "are")} older.`,
   newer: (urls: number) => `{0} ${are(urls, "is", "are")} newer.`,
 
-  noUrls: "There are no URLs to show",
-  noUrlsDetail: "A timeline is drawn from the dates of URLs.",
-  noDates: "No URL here says when it was changed",
+  noUrls: `There are no ${many} to show`,
+  noUrlsDetail: `A timeline is drawn from the dates of ${many}.`,
+  noDates: `No ${one} here says when it was changed`,
   noDatesDetail: (urls: number) =>
-    `{0} ${are(urls, "has", "have")} no date in \`<lastmod>\` that can be read. Crawlers then find out for themselves which pages have changed, by coming back to all of them.`,
+    `{0} ${are(urls, "has", "have")} no date in \`<lastmod>\` that can be read. Crawlers then find out for themselves which ${pages} have changed, by coming back to all of them.`,
   showAllDates: "Show all dates",
 
   findings: "What the dates tell",
@@ -32,7 +42,7 @@ export const timeline = {
     `{0}, ${share}, ${are(urls, "was", "were")} changed at ${time}, on different days. ${
       isMidnight
         ? "Midnight is what becomes of a date whose time nobody knows; a date alone says the same and claims less."
-        : "That looks like the time at which a program writes the dates, and not like changes of pages."
+        : `That looks like the time at which a program writes the dates, and not like changes of ${pages}.`
     }`,
   allTimed: "all that name a time of day",
   shareTimed: (share: string) => `${share} of those that name a time of day`,
@@ -45,7 +55,7 @@ export const timeline = {
   onlyDay: (day: string) => `The only day that occurs is ${day}: {0}.`,
   newestAndOldest: (newest: number, newestDay: string, oldest: number, oldestDay: string) =>
     `{0} ${are(newest, "has", "have")} the newest date, ${newestDay}; {1} ${are(oldest, "has", "have")} the oldest, ${oldestDay}.`,
-  noneRecent: "No URL was changed in the last 30 days.",
+  noneRecent: `No ${one} was changed in the last 30 days.`,
   recent: (month: number, week: number, day: number) => {
     const start = `In the last 30 days {0} ${are(month, "was", "were")} changed`;
     if (week === 0) return `${start}, none of these in the last 7 days.`;
@@ -57,16 +67,23 @@ export const timeline = {
   clockHeading: "Clocks and weekdays",
   clockAbout:
     "By the clock that each date names: `10:00+02:00` is ten o’clock. Choose a bar to narrow all views to it.",
-  hours: "URLs by hour of the day",
+  hours: `${capital(many)} by hour of the day`,
   hoursTitle: "Hours of the day",
   noHours: "No date names a time of day.",
-  weekdays: "URLs by day of the week",
+  weekdays: `${capital(many)} by day of the week`,
   weekdaysTitle: "Days of the week",
   zones: "Time zones",
   zone: "Time zone",
-  zoneUrls: "URLs",
+  zoneUrls: capital(many),
   otherZones: (zones: number) => counted(zones, "other time zone"),
   noTime: "no time of day",
   utc: "UTC (Z or +00:00)",
   hour: (from: string, to: string) => `${from} to ${to}`,
-};
+});
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const timeline = timelineOf({ one: "URL", many: "URLs", pages: "pages" });
+
+/** The same of the sitemaps that an index names. */
+export const sitemapTimeline = timelineOf({ one: "sitemap", many: "sitemaps", pages: "sitemaps" });
