@@ -168,6 +168,12 @@ pub(crate) fn root_with_strays(name: &str) -> Option<&'static str> {
     ["urlset", "sitemapindex"].into_iter().find(|root| *root == letters)
 }
 
+/// Whether sitemaps, feeds and answers of OAI-PMH servers start with an element of that name, or are meant to.
+pub(crate) fn is_name_of_root(local: &str) -> bool {
+    ["urlset", "sitemapindex"].iter().any(|root| local.eq_ignore_ascii_case(root))
+        || ["url", "sitemap", "rss", "RDF", "feed", "entry", "OAI-PMH"].contains(&local)
+}
+
 impl Element {
     /// The name in the protocol; `""` for what has none.
     pub(crate) const fn as_str(self) -> &'static str {

@@ -29,7 +29,7 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
         (Format::Urlset, Element::Urlset, "urlset")
     } else if root.local.eq_ignore_ascii_case("sitemapindex") {
         (Format::Sitemapindex, Element::Sitemapindex, "sitemapindex")
-    } else if root.local.eq_ignore_ascii_case("html") {
+    } else if root.is_page {
         if is_first {
             sink.push(Rule::HtmlInsteadOfSitemap, root.place, None, &[]);
         }

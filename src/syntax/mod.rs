@@ -34,6 +34,8 @@ pub(crate) struct Root<'a> {
     pub(crate) namespace_place: Place,
     /// The start tag.
     pub(crate) place: Place,
+    /// Whether the document is a page.
+    pub(crate) is_page: bool,
     pub(crate) attributes: Attributes<'a>,
 }
 

@@ -296,6 +296,31 @@ const IMAGES: &str = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/
 const VIDEOS: &str = "xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"";
 
 #[test]
+fn a_page_needs_no_tag_of_that_name() {
+    for page in [
+        "<!doctype html><meta charset=utf-8><title>404 Not Found</title><h1>404</h1>",
+        "<!DOCTYPE html><meta charset=\"utf-8\"><p>Not found",
+        "<!-- x --><!DOCTYPE html><head><title>Not found</title></head>",
+        "<!DOCTYPE html>\n<p>Not found",
+        "<!DOCTYPE html><title>A &nbsp; B</title>",
+    ] {
+        assert_told(page.as_bytes(), &["html-instead-of-sitemap"]);
+    }
+    // What is a sitemap or a feed is one all the same, and so is what has a document type of its own.
+    for (document, code) in [
+        ("<!DOCTYPE html><URLSET></URLSET>", "root-wrong-case"),
+        ("<!DOCTYPE html><rss></rss>", "feed-rss-version-missing"),
+        ("<!DOCTYPE html><url></url>", "root-unknown"),
+        ("<!DOCTYPE htmlx><head></head>", "root-unknown"),
+        ("<!DOCTYPE html [<!ENTITY a 'b'>]><head></head>", "root-unknown"),
+    ] {
+        let codes = codes(&read(document.as_bytes()));
+        assert!(codes.contains(&code), "{document} {codes:?}");
+        assert!(!codes.contains(&"html-instead-of-sitemap"), "{document} {codes:?}");
+    }
+}
+
+#[test]
 fn what_is_wrong_with_the_markup_of_an_extension_is_told_once() {
     let image = "<image:image><image:loc>https://www.example.com/i.jpg";
     let video = "<video:video><video:thumbnail_loc>https://www.example.com/t.jpg</video:thumbnail_loc>\

@@ -108,6 +108,8 @@ pub(crate) struct XmlSyntax {
     is_in_page: bool,
     /// Whether the root is not known, and may have a sitemap in it.
     is_envelope: bool,
+    /// Whether the document type is that of pages, and nothing more.
+    is_page: bool,
     /// Whether anything, also white space, came before.
     has_begun: bool,
     is_stopped: bool,
@@ -218,7 +220,9 @@ impl XmlSyntax {
                     &[&["`<", name, ">` is not closed"].concat()],
                 ),
                 None if self.has_root => {}
-                None if self.has_html => sink.push(Rule::HtmlInsteadOfSitemap, place, None, &[]),
+                None if self.has_html || self.is_page => {
+                    sink.push(Rule::HtmlInsteadOfSitemap, place, None, &[]);
+                }
                 None if self.has_begun => {
                     has_end = false;
                     sink.push(Rule::XmlTruncated, place, None, &["it has no root element"]);

@@ -218,7 +218,8 @@ impl XmlSyntax {
         let at = |(start, end): (usize, usize)| source.place(pos + start, pos + end);
         let raw = rest.get(..read.len).unwrap_or_default();
         let name = raw.get("<!DOCTYPE".len()..).unwrap_or_default().trim_ascii_start();
-        let is_html = name.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("html"));
+        let is_html = name.get(..4).is_some_and(|name| name.eq_ignore_ascii_case("html"))
+            && !name.get(4..).unwrap_or_default().starts_with(names::is_name_char);
         let fault = if !raw.starts_with("<!DOCTYPE") {
             Some("`<!DOCTYPE` must be written in capitals")
         } else if self.has_root || self.dtd.is_some() {
@@ -235,7 +236,9 @@ impl XmlSyntax {
             let faults = read.faults.into_iter().map(|f| (f.rule, at(f.range), f.quote));
             self.about_doctype.extend(faults);
         }
-        if !is_html || read.dtd.has_subset || self.has_root || self.dtd.is_some() {
+        if is_html && !read.dtd.has_subset && !self.has_root && self.dtd.is_none() {
+            self.is_page = true;
+        } else {
             self.report_doctype(sink);
         }
         // Another one says nothing that counts.

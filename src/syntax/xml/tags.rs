@@ -9,7 +9,7 @@ use super::declarations::check_prefixes;
 use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::{Element, Vocabulary, child, core_element, root_with_strays};
+use crate::grammar::{Element, Vocabulary, child, core_element, is_name_of_root, root_with_strays};
 use crate::model::find_word;
 use crate::protocol::XSLT_NAMESPACE;
 use crate::rules::{Rule, grouped};
@@ -136,7 +136,11 @@ impl XmlSyntax {
             sink.push(Rule::XmlTokenTooLong, tag.place(tag.parts.name), None, &[&limit]);
             return Flow::Stop;
         }
-        if depth == 0 && !self.has_root && is_no_root(tag) {
+        let local = tag.prefix_and_local().1;
+        let is_page = depth == 0
+            && (local.eq_ignore_ascii_case("html")
+                || self.is_page && !self.has_root && !is_name_of_root(local));
+        if depth == 0 && !self.has_root && !is_page && is_no_root(tag) {
             // Part of a message in HTML, or of headers, that was printed before the document.
             self.has_html |= tag.parts.fault.is_none();
             self.is_inside(tag.raw, tag.whole(), sink);
@@ -151,7 +155,6 @@ impl XmlSyntax {
             sink.push(Rule::XmlNestingDepth, tag.whole(), None, &[&limit]);
             return Flow::Stop;
         }
-        let is_page = depth == 0 && tag.prefix_and_local().1.eq_ignore_ascii_case("html");
         if let Some((fault, range)) = tag.parts.fault.filter(|_| !is_page && !tag.is_told) {
             report_fault(fault, tag.text(range), tag.place(range), sink);
         }
@@ -182,7 +185,7 @@ impl XmlSyntax {
         };
         let mut has_left = false;
         let (element, flow) = if depth == 0 {
-            self.root(tag, namespace, handler, sink)
+            self.root(tag, namespace, is_page, handler, sink)
         } else {
             let vocabulary = namespaces.vocabulary(prefix, resolved);
             let is_own = vocabulary == namespaces.root_vocabulary();
@@ -259,6 +262,7 @@ impl XmlSyntax {
         &mut self,
         tag: &StartTag<'_>,
         namespace: Option<&str>,
+        is_page: bool,
         handler: &mut H,
         sink: &mut Sink,
     ) -> (Element, Flow) {
@@ -280,6 +284,7 @@ impl XmlSyntax {
             namespace,
             namespace_place: declaration.map_or(tag.whole(), |a| tag.place(a.value)),
             place: tag.whole(),
+            is_page,
             attributes: tag.attributes(self.dtd.as_deref()),
         };
         let (element, mut flow) = handler.root(&root, sink);
