@@ -98,6 +98,6 @@ test("the rules because of which something is left out lead to the problem", asy
 
 test("of what is no sitemap nobody is asked", async ({ page, inspector }) => {
   await inspector.open(file("page.html", "<!DOCTYPE html><title>Not found</title>"));
-  await expect(page.getByRole("heading", { name: "This is a web page, not a sitemap" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This is an HTML page, not a sitemap" })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Who accepts it/ })).toHaveCount(0);
 });

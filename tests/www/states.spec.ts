@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { AMPERSAND, file, gzip, locOf, manyUrls, urlset } from "./documents.ts";
+import { AMPERSAND, file, gzip, locOf, manyUrls, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
 test("an empty file is called empty", async ({ page, inspector }) => {
@@ -10,28 +10,112 @@ test("an empty file is called empty", async ({ page, inspector }) => {
   await expect(page.getByText("There are no URLs in this file.")).toBeVisible();
 });
 
+/** A urlset that was cut at `end`. */
+const cutAt = (end: string): string => {
+  const whole = urlset(url("https://www.example.com/"));
+  return whole.slice(0, whole.indexOf(end));
+};
+
 for (const [name, bytes, heading, evidence] of [
   [
     "page.html",
     "<!DOCTYPE html><title>Not found</title><h1>404</h1>",
-    "This is a web page, not a sitemap",
-    "<!DOCTYPE html>",
+    "This is an HTML page, not a sitemap",
+    "Servers often send an error page",
+  ],
+  [
+    "utf-16.html",
+    Buffer.from("\ufeff<!DOCTYPE html><html><title>Not found</title></html>", "utf16le"),
+    "This is an HTML page, not a sitemap",
+    "Servers often send an error page",
   ],
   [
     "picture.xml",
     Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
     "This is a PNG image, not a sitemap",
-    "89 50 4e 47",
+    "It starts with 89 and PNG.",
   ],
-  ["data.xml", '{"urls": ["https://www.example.com/"]}', "This is JSON, not a sitemap", '{"urls"'],
+  ["data.xml", '{"urls": ["https://www.example.com/"]}', "This is JSON, not a sitemap", "It starts with {."],
+  ["text.rtf", "{\\rtf1\\ansi https://www.example.com/}", "This is an RTF document, not a sitemap", "\\rtf"],
+  [
+    "sitemap.tar",
+    Buffer.concat([Buffer.from("sitemap.xml"), Buffer.alloc(246), Buffer.from("ustar")]),
+    "This is a tar archive, not a sitemap",
+    "Sitemaps may only be compressed with gzip.",
+  ],
+  ["sitemap.xz", Buffer.from("fd377a585a000001", "hex"), "This file is compressed with xz", "7zXZ"],
+  [
+    "llms.txt",
+    "# Tea\n\n- [Green](https://www.example.com/green.md)\n",
+    "This is Markdown, not a sitemap",
+    "# Tea",
+  ],
+  [
+    "template.xml",
+    `---\nlayout: null\n---\n${urlset("{% for page in pages %}\n<url><loc>{{ page.url }}</loc></url>\n")}`,
+    "This is a template, not a sitemap",
+    "It has {% for page in pages %}.",
+  ],
+  ["denied.xml", "Access denied", "This is text without URLs, not a sitemap", "Access denied"],
+  ["blank.xml", "  \n\n ", "This file is empty", "it has only white space"],
+  [
+    "cut.xml.gz",
+    gzip(urlset(url("https://www.example.com/"))).subarray(0, 60),
+    "The gzip file ends too early",
+    "The gzip file ends too early",
+  ],
+  [
+    "cut.xml",
+    cutAt("sitemap/0.9"),
+    "Crawlers stop reading this file at line 2, column 1",
+    "The document ends too early: a tag is not closed.",
+  ],
+  [
+    "declaration.xml",
+    cutAt("<urlset"),
+    "Crawlers stop reading this file at line 2, column 1",
+    "The document ends too early: it has no root element.",
+  ],
+  [
+    "misspelled.xml",
+    urlset(url("https://www.example.com/")).replaceAll("urlset", "urlsets"),
+    "The root element is not that of a sitemap",
+    "The root element is urlsets",
+  ],
+  [
+    "utf-32.xml",
+    Buffer.concat(
+      Array.from("\ufeff<urlset/>", (letter) =>
+        Buffer.from([letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8, 0, 0]),
+      ),
+    ),
+    "Crawlers stop reading this file at line 1, column 1",
+    "The document is encoded in UTF-32",
+  ],
 ] as const) {
-  test(`${name} is called what it is, with the evidence`, async ({ page, inspector }) => {
+  test(`${name} is called what its rule says, with the evidence`, async ({ page, inspector }) => {
     await inspector.open(file(name, bytes));
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expect(page.getByRole("tabpanel")).toContainText(evidence);
+    const verdict = page.getByRole("region", { name: heading });
+    await expect(verdict).toContainText(evidence);
+    await expect(verdict).not.toContainText("0 URLs");
     await expect(page.getByText("Rejected", { exact: true })).toBeVisible();
+    await verdict.getByRole("button", { name: "Show why and how to fix it" }).click();
+    await expect(page.getByRole("article").getByText("Fix", { exact: true })).toBeVisible();
   });
 }
+
+test("what is no sitemap is not to be fixed first of all", async ({ page, inspector }) => {
+  await inspector.open(file("drawing.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"));
+  await expect(
+    page.getByRole("heading", { name: "The root element is not that of a sitemap" }),
+  ).toBeVisible();
+  await inspector.show("Problems");
+  await page.getByRole("button", { name: /no XML declaration/ }).click();
+  await expect(page.getByRole("button", { name: "Fix this" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fix everything that is safe" })).toHaveCount(0);
+  await inspector.show("Overview");
+  await expect(page.getByRole("button", { name: /^Fix/ })).toHaveCount(0);
+});
 
 test("a robots.txt shows the sitemaps it names", async ({ page, inspector }) => {
   await inspector.open(

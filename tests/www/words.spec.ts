@@ -1,11 +1,12 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { type Format, rules } from "sitemapkit";
 import { headersFor, parseHeaders } from "../../www/headers.ts";
-import { guessFrom } from "../../www/src/engine/guess.ts";
-import type { Consumer, Guess, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
+import type { Consumer, RuleCode, RuleGroup, Summary } from "../../www/src/engine/messages.ts";
 import { counted, linkTarget, percent, phrasePieces, size, visible } from "../../www/src/format.ts";
 import { mergeSummaries } from "../../www/src/overall.ts";
 import { areasOf, judge, judgeAll } from "../../www/src/verdict.ts";
+import { verdict as german } from "../../www/src/words/de/verdict.ts";
 
 const CLEAN: Summary = {
   format: "urlset",
@@ -23,7 +24,6 @@ const CLEAN: Summary = {
     { code: "xml-empty-file", group: "xml" },
     { code: "loc-missing", group: "loc" },
   ],
-  guess: null,
   suggestedUrl: null,
   partial: null,
 };
@@ -225,29 +225,33 @@ test("only areas are told that a file of the format can be about", () => {
   expect(namesOf("robots")).toEqual(["Compression", ...ofAll, "Lines of text", "robots.txt"]);
 });
 
-test("a file that is no sitemap is told from its first bytes", () => {
-  const guess = (bytes: string | Uint8Array): Guess | null =>
-    guessFrom(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
-  expect(guess("  <!doctype HTML><p>\n<b>")).toEqual({ what: "web-page", text: "<!doctype HTML><p>" });
-  expect(guess("%PDF-1.7")).toEqual({ what: "pdf", bytes: "25 50 44 46" });
-  expect(guess("<svg xmlns='http://www.w3.org/2000/svg'/>")?.what).toBe("xml");
-  expect(guess(new Uint8Array([1, 0, 2]))).toEqual({ what: "binary", bytes: "01 00 02" });
-  expect(guess("")).toBeNull();
-});
-
-test("what a file is instead of a sitemap is said in words", () => {
-  const judged = (guess: Guess): readonly string[] => {
-    const { headline, detail } = judge({ ...CLEAN, verdict: "rejected", format: "unknown", guess });
+test("what a file is instead of a sitemap is said in words of each language", () => {
+  const judged = (code: RuleCode, message: string): readonly string[] => {
+    const told = group(code, "error", null);
+    const groups = [{ ...told, places: told.places.map((place) => ({ ...place, message })) }];
+    const { headline, detail } = judge({ ...CLEAN, verdict: "rejected", format: "unknown", groups });
     return [headline, detail];
   };
-  expect(judged({ what: "pdf", bytes: "25 50 44 46" })).toEqual([
-    "This is a PDF document, not a sitemap",
-    "It starts with the bytes 25 50 44 46. Crawlers read XML sitemaps, feeds and lists of URLs.",
+  const read = "Crawlers read XML sitemaps, feeds and lists of URLs.";
+  expect(judged("format-unrecognised", "this is JSON (it starts with `{`), not a sitemap")).toEqual([
+    "This is JSON, not a sitemap",
+    `It starts with {. ${read}`,
   ]);
-  expect(judged({ what: "web-page", text: "<html\u0000>" })).toEqual([
-    "This is a web page, not a sitemap",
-    "It starts with “<html␀>”. Servers often send an error page or a sign-in page in place of a sitemap. Crawlers read XML sitemaps, feeds and lists of URLs.",
-  ]);
+  expect(
+    judged("format-unrecognised", "this is a template (it has `{{ a (b), not c }}`), not a sitemap"),
+  ).toEqual(["This is a template, not a sitemap", `It has {{ a (b), not c }}. ${read}`]);
+  expect(judged("html-instead-of-sitemap", "this is an HTML page, not a sitemap")[0]).toBe(
+    "This is an HTML page, not a sitemap",
+  );
+  // All that the core knows has a name in German.
+  const sources = ["signature", "detect"].map((name) => {
+    const source = readFileSync(new URL(`../../src/input/${name}.rs`, import.meta.url), "utf8");
+    return source.slice(0, source.indexOf("#[cfg(test)]"));
+  });
+  const kinds = [...sources.join("").matchAll(/"(\w[^"()\n]+) \((?:it|`)/g)].map(([, kind = ""]) => kind);
+  expect(kinds.length).toBeGreaterThan(20);
+  for (const kind of ["an HTML page", ...kinds])
+    expect(german.isSomethingElse(kind)).not.toBe(german.notSitemap);
 });
 
 test("headers are read for the paths that they are meant for", () => {

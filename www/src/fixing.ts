@@ -91,6 +91,7 @@ export const safeCount: ReadonlySignal<number | null> = computed(() => {
 
 /** Whether an edit that a rule asks for is safe; `null` when that is not known. */
 export function isMendedSafely(code: string): boolean | null {
+  if (!documents.value.some(mayBeSafe)) return false;
   const known = safely.value;
   if (known === null || !isSame(known.of, documents.value)) return null;
   return known.parts.some(({ mending }) => mending.applied.some((rule) => rule.code === code));
@@ -245,8 +246,10 @@ function tells(summary: Summary | null, code: string): boolean {
   return summary?.groups.some((group) => group.code === code) ?? false;
 }
 
+/** What is no sitemap is none when it is mended either. */
 function mayBeSafe({ summary }: InspectedDocument): boolean {
-  return summary?.groups.some(({ fixable }) => fixable !== undefined) ?? false;
+  if (summary === null || summary.format === "unknown") return false;
+  return summary.groups.some(({ fixable }) => fixable !== undefined);
 }
 
 /** Whether what can be mended is worked out before anybody asks. */

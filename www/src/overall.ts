@@ -66,7 +66,6 @@ export function mergeSummaries(documents: readonly Read[], site: SiteSummary | n
     consumers: partial === null ? mergeConsumers(summaries, groups) : [],
     rules: [...new Map(summaries.flatMap(({ rules }) => rules).map((rule) => [rule.code, rule])).values()],
     ignored: mergeIgnored(summaries.flatMap(({ ignored }) => ignored)),
-    guess: null,
     suggestedUrl: null,
     partial,
   };

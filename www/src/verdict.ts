@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Guess, RuleGroup, RuleOfGroup, Summary } from "./engine/messages.ts";
+import type { RuleGroup, RuleOfGroup, Summary } from "./engine/messages.ts";
 import { sentence, visible } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
 import { words } from "./words/index.ts";
@@ -180,38 +180,55 @@ function rejected(summary: Summary): Judgement {
   const say = words.verdict;
   const group = decisive(summary);
   const evidence = group === undefined ? null : { group, place: 0 };
-  const verdict = (headline: string, ...sentences: readonly string[]): Judgement => ({
+  const verdict = (headline: string, ruleWords: string, ...sentences: readonly string[]): Judgement => ({
     tone: "error",
     headline,
-    detail: sentences.filter((one) => one !== "").join(" "),
-    ruleWords: sentences.find((one) => one === reason || one === damage) ?? "",
+    detail: [ruleWords, ...sentences].filter((one) => one !== "").join(" "),
+    ruleWords,
     evidence,
   });
-  const place = group?.places[0];
-  const reason = group === undefined ? "" : plain(sentence(place?.message ?? group.summary));
-  const damage = group?.breaks === "gzip" ? plain(sentence(group.summary)) : null;
+  if (summary.bytes === 0) return verdict(say.empty, "", say.emptyDetail);
+  if (group === undefined) return verdict(summary.format === "unknown" ? say.notSitemap : say.rejected, "");
 
-  if (summary.bytes === 0) return verdict(say.empty, say.emptyDetail);
-  if (summary.format === "unknown") {
-    const { guess } = summary;
-    if (guess === null) return verdict(say.notSitemap, reason);
-    return verdict(say.isSomethingElse(say.guesses[guess.what]), ...guessWords(guess), say.whatCrawlersRead);
+  const place = group.places[0];
+  const message = place?.message ?? group.summary;
+  const reason = plain(sentence(message));
+  if (group.code === "xml-empty-file") return verdict(say.empty, reason);
+  if (isOther(group)) {
+    const { what, seen } = otherOf(message);
+    const advice = group.code === "html-instead-of-sitemap" ? say.webPageAdvice : "";
+    return verdict(say.isSomethingElse(what), plain(seen), advice, say.whatCrawlersRead);
   }
   const kept = keptWords(summary);
-  if (damage !== null) {
+  if (group.breaks === "gzip") {
+    const damage = plain(sentence(group.summary));
     const headline = say.damaged(damage.replace(/\.$/, ""));
-    return damage.startsWith(headline) ? verdict(headline, kept) : verdict(headline, damage, kept);
+    return damage.startsWith(headline) ? verdict(headline, "", kept) : verdict(headline, damage, kept);
   }
+  if (group.code === "root-unknown") return verdict(say.otherRoot, reason, kept);
   if (!summary.wellFormed && place !== undefined)
     return verdict(say.stopped(place.line, place.column), reason, kept);
   return verdict(say.rejected, reason, kept);
 }
 
-function guessWords(guess: Guess): readonly string[] {
-  const say = words.verdict;
-  if ("bytes" in guess) return [say.startsWithBytes(guess.bytes)];
-  const evidence = say.startsWithText(visible(guess.text));
-  return guess.what === "web-page" ? [evidence, say.webPageAdvice] : [evidence];
+/** The rules that say what a file is that is no sitemap. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  "html-instead-of-sitemap",
+  "robots-html",
+  "format-unrecognised",
+  "compression-not-gzip",
+]);
+
+function isOther({ code }: RuleGroup): boolean {
+  return OF_OTHERS.has(code);
+}
+
+/** What such a rule says that the file is, and how that was seen and what else there is to say: "this is JSON (it starts with `{`), not a sitemap". */
+function otherOf(message: string): { readonly what: string; readonly seen: string } {
+  const [, what = "", how = "", more = ""] =
+    /^(?:this|the file) is (.+?)(?: \((.+)\))?(?:, not [^`]+|; (.+))$/s.exec(message) ?? [];
+  const said = [how, more].filter((one) => one !== "").map(sentence);
+  return { what, seen: said.join(" ") };
 }
 
 /** What could be read of a document in spite of all; of a part that is told beside it. */
@@ -222,15 +239,16 @@ function keptWords(summary: Summary): string {
 }
 
 /**
- * The rule that made consumers reject the document: what stopped reading, wherever it stands, else the first error about
- * the document, else the first error.
+ * The rule that made consumers reject the document: what says that it is something else, else what stopped reading, wherever
+ * it stands, else the first error about the document, else the first error.
  */
 function decisive(summary: Summary): RuleGroup | undefined {
   const errors = summary.groups.filter((group) => group.severity === "error");
+  const other = summary.format === "unknown" ? errors.find(isOther) : undefined;
   const damage = errors.find(({ breaks }) => breaks === "gzip");
   const stopping = summary.wellFormed ? undefined : firstOf(errors.filter(({ breaks }) => breaks === "xml"));
   const aboutDocument = errors.find((group) => group.places[0]?.entry === null);
-  return damage ?? stopping ?? aboutDocument ?? errors[0];
+  return other ?? damage ?? stopping ?? aboutDocument ?? errors[0];
 }
 
 /** The rule that fired first in the document. */

@@ -132,28 +132,6 @@ export interface RuleGroup {
   readonly places: readonly Place[];
 }
 
-/** What a file looks like that is no sitemap, and what tells: its first bytes, or its first line. */
-export type Guess =
-  | {
-      readonly what:
-        | "png"
-        | "jpeg"
-        | "gif"
-        | "media"
-        | "pdf"
-        | "zip"
-        | "7z"
-        | "bzip2"
-        | "xz"
-        | "zstandard"
-        | "gzip"
-        | "wasm"
-        | "program"
-        | "binary";
-      readonly bytes: string;
-    }
-  | { readonly what: "web-page" | "xml" | "json" | "text"; readonly text: string };
-
 /** What a consumer makes of a document. */
 export interface ConsumerReception extends Reception {
   readonly consumer: Consumer;
@@ -220,7 +198,6 @@ export interface Summary {
   readonly ignored: readonly IgnoredElements[];
   /** The rules that are about documents of this format. */
   readonly rules: readonly RuleOfGroup[];
-  readonly guess: Guess | null;
   /** Where the document is probably served from: the origin of its first entry with the name of the file. */
   readonly suggestedUrl: string | null;
   /** Set where this is about a part of the document. */

@@ -5,13 +5,10 @@
  */
 
 import { type Diagnostic, type Format, type Report, rule, rules } from "sitemapkit";
-import { headOf } from "./chunks.ts";
 import { inOrder } from "./group-order.ts";
-import { GUESS_BYTES, guessFrom } from "./guess.ts";
 import {
   type Consumer,
   type ConsumerReception,
-  type Guess,
   type KnownRobots,
   PASTED_TYPE,
   type Place,
@@ -21,16 +18,15 @@ import {
 } from "./messages.ts";
 import type { Reading } from "./reading.ts";
 import { groupByRule } from "./rule-groups.ts";
-import type { Source } from "./source.ts";
 
 const CONSUMERS: readonly Consumer[] = ["protocol", "google", "bing", "yandex", "baidu"];
 
 /** What was read of a document, without its entries. */
-export async function summarise(
+export function summarise(
   document: number,
   { report, stored, entries, partial }: Reading,
-  { file, source, robots }: { readonly file: File; readonly source: Source; readonly robots: KnownRobots },
-): Promise<Summary> {
+  { file, robots }: { readonly file: File; readonly robots: KnownRobots },
+): Summary {
   const { format, version, encoding, compression, bytes, verdict, wellFormed, ignored } = report;
   const groups = groupsOf(document, report, stored);
   return {
@@ -46,7 +42,6 @@ export async function summarise(
     groups,
     ignored,
     rules: rulesOf(format, robots),
-    guess: format === "unknown" ? await guess(file, compression === "gzip" ? source : null) : null,
     suggestedUrl: suggestUrl(entries.loc(0), file.type === PASTED_TYPE ? "sitemap.xml" : file.name),
     partial,
   };
@@ -88,13 +83,6 @@ function groupsOf(document: number, report: Report, stored: readonly Diagnostic[
     };
   });
   return inOrder(groups);
-}
-
-/** Looks at the bytes of the file or, where these are compressed, at the text inside. */
-async function guess(file: File, unpacked: Source | null): Promise<Guess | null> {
-  if (unpacked === null) return guessFrom(await headOf(file, GUESS_BYTES));
-  const { text } = await unpacked(0, GUESS_BYTES);
-  return guessFrom(new TextEncoder().encode(text));
 }
 
 function suggestUrl(loc: string | undefined, name: string): string | null {

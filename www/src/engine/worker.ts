@@ -105,7 +105,7 @@ const answers: Answers = {
       const read = await readFile({ ...known, signal, memoryMax, onProgress });
       const { report, entries, stored, partial } = read;
       const source = sourceOf(file, () => new TextSource({ decoded }), kept);
-      const summary = await summarise(document, read, { file, source, robots });
+      const summary = summarise(document, read, { file, robots });
       // Another reading of it has begun, or nobody wants it any more.
       if (reading.get(document)?.signal !== signal) throw new CancelledError();
       sources.set(document, source);

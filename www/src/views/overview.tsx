@@ -55,7 +55,7 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
   const { tone, headline, detail, ruleWords, evidence } =
     current.value === undefined ? judgeAll(documents.value, summary) : judge(summary);
   const place = evidence?.group.places[evidence.place];
-  const isShown = evidence !== null && place !== undefined && summary.bytes > 0 && summary.guess === null;
+  const isShown = evidence !== null && place !== undefined && summary.bytes > 0;
   return (
     <section class={`verdict ${tone}`} aria-labelledby="verdict-heading">
       <div class="verdict-words">
@@ -66,7 +66,8 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
           <ForCrawler />
         </div>
       </div>
-      {isShown && <Excerpt place={place} severity="error" />}
+      {/* What is about all of a file without being at a place of it, such as of an image, has no lines to show. */}
+      {isShown && place.end > place.start && <Excerpt place={place} severity="error" />}
       <div class="verdict-actions actions">
         <FixSafely isPrimary />
         {isShown && (

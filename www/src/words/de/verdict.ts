@@ -10,6 +10,34 @@ const crawlers = (except: readonly string[]): string =>
     ? "Crawler"
     : `Alle Crawler außer ${except.length === 1 ? "dem" : "denen"} von ${list(except)}`;
 
+/** What files are that are no sitemaps, as rules call them. */
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ["a zip archive", "ein ZIP-Archiv"],
+  ["a 7z archive", "ein 7-Zip-Archiv"],
+  ["a RAR archive", "ein RAR-Archiv"],
+  ["a tar archive", "ein tar-Archiv"],
+  ["compressed with bzip2", "eine mit bzip2 komprimierte Datei"],
+  ["compressed with xz", "eine mit xz komprimierte Datei"],
+  ["compressed with Zstandard", "eine mit Zstandard komprimierte Datei"],
+  ["compressed with compress", "eine mit compress komprimierte Datei"],
+  ["compressed with LZ4", "eine mit LZ4 komprimierte Datei"],
+  ["compressed with zlib", "eine mit zlib komprimierte Datei"],
+  ["a PDF document", "ein PDF-Dokument"],
+  ["an RTF document", "ein RTF-Dokument"],
+  ["a Microsoft Office document", "ein Dokument von Microsoft Office"],
+  ["a PNG image", "ein PNG-Bild"],
+  ["a JPEG image", "ein JPEG-Bild"],
+  ["a GIF image", "ein GIF-Bild"],
+  ["a WebP image", "ein WebP-Bild"],
+  ["an icon", "ein Icon"],
+  ["an HTML page", "eine HTML-Seite"],
+  ["JSON", "JSON"],
+  ["Markdown", "Markdown"],
+  ["a template", "eine Vorlage"],
+  ["binary data", "eine Binärdatei"],
+  ["text without URLs", "Text ohne URLs"],
+]);
+
 export const verdict: Words["verdict"] = {
   accepted: (except) => `${crawlers(except)} können diese Datei vollständig lesen`,
   acceptedAll: (except) => `${crawlers(except)} können alle diese Dateien vollständig lesen`,
@@ -41,29 +69,11 @@ export const verdict: Words["verdict"] = {
   empty: "Diese Datei ist leer",
   emptyDetail: "Sie enthält nichts, was ein Crawler lesen könnte.",
   notSitemap: "Das ist keine Sitemap",
-  isSomethingElse: (what) => `Das ist ${what}, keine Sitemap`,
-  guesses: {
-    png: "ein PNG-Bild",
-    jpeg: "ein JPEG-Bild",
-    gif: "ein GIF-Bild",
-    media: "eine Mediendatei",
-    pdf: "ein PDF-Dokument",
-    zip: "ein ZIP-Archiv",
-    "7z": "ein 7-Zip-Archiv",
-    bzip2: "ein bzip2-Archiv",
-    xz: "ein xz-Archiv",
-    zstandard: "ein Zstandard-Archiv",
-    gzip: "eine gzip-Datei mit anderem Inhalt",
-    wasm: "ein WebAssembly-Modul",
-    program: "ein Programm",
-    binary: "eine Binärdatei",
-    "web-page": "eine Webseite",
-    xml: "XML anderer Art",
-    json: "JSON",
-    text: "einfacher Text ohne URLs",
+  isSomethingElse: (what) => {
+    const kind = OTHERS.get(what);
+    return kind === undefined ? "Das ist keine Sitemap" : `Das ist ${kind}, keine Sitemap`;
   },
-  startsWithBytes: (bytes) => `Sie beginnt mit den Bytes ${bytes}.`,
-  startsWithText: (text) => `Sie beginnt mit „${text}“.`,
+  otherRoot: "Das Wurzelelement ist nicht das einer Sitemap",
   webPageAdvice: "Server senden oft eine Fehlerseite oder eine Anmeldeseite anstelle einer Sitemap.",
   whatCrawlersRead: "Crawler lesen XML-Sitemaps, Feeds und URL-Listen.",
   areas: {
