@@ -2,7 +2,7 @@ import { choiceIn } from "../../www/src/columns.ts";
 import { countColumns } from "../../www/src/engine/columns.ts";
 import { select } from "../../www/src/engine/criteria.ts";
 import { sort } from "../../www/src/engine/order.ts";
-import { file, manyUrls, VARIED } from "./documents.ts";
+import { file, manyUrls, url, urlset, VARIED } from "./documents.ts";
 import { expect, expectInside, test } from "./inspector.ts";
 import { entryOf, noPattern, noPause, tableOf } from "./tables.ts";
 
@@ -108,7 +108,8 @@ test("a bar in the header filters by its value, and takes the filter away again"
   await inspector.show("URLs");
   const chart = inspector.grid.getByRole("listbox", { name: "Change frequency: choose a value to filter" });
   await expect(chart.getByRole("option", { name: "daily: 12 URLs" })).toBeVisible();
-  await expect(chart.getByRole("option", { name: "No change frequency: 4 URLs" })).toBeVisible();
+  await expect(chart.getByRole("option", { name: "No change frequency: 3 URLs" })).toBeVisible();
+  await expect(chart.getByRole("option", { name: "Cannot be read: 1 URL" })).toBeVisible();
   await chart.focus();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -131,6 +132,36 @@ test("a bar in the header filters by its value, and takes the filter away again"
   await expect(page.locator("#filter-count")).toHaveText("6 of 40 URLs");
 });
 
+test("values that cannot be read have a bar of their own", async ({ page, inspector }) => {
+  const values = [
+    "<changefreq>often</changefreq><priority>1.5</priority><lastmod>2026-13-45</lastmod>",
+    "<changefreq>Daily</changefreq><priority>0,8</priority><lastmod>2026-11-01</lastmod>",
+    "<changefreq>daily</changefreq><priority>0.8</priority>",
+    "",
+  ];
+  const entries = values.map((fields, index) => url(`https://www.example.com/${index}`, fields));
+  await inspector.open(file("sitemap.xml", urlset(entries.join(""))));
+  await inspector.show("URLs");
+  const chart = (column: string) =>
+    inspector.grid.getByRole("listbox", { name: `${column}: choose a value` });
+  for (const [column, none, lacking, chip] of [
+    ["Last modified", "No date: 2 URLs", "Cannot be read: 1 URL", "with a date that cannot be read"],
+    [
+      "Change frequency",
+      "No change frequency: 1 URL",
+      "Cannot be read: 2 URLs",
+      "with a change frequency that cannot be read",
+    ],
+    ["Priority", "No priority: 1 URL", "Cannot be read: 2 URLs", "with a priority that cannot be read"],
+  ] as const) {
+    await expect(chart(column).getByRole("option", { name: none })).toBeVisible();
+    await chart(column).getByRole("option", { name: lacking }).click();
+    await expect(page.locator("#filter-count")).toHaveText(`${lacking.replace(/\D/g, "")} of 4 URLs`);
+    await page.getByRole("button", { name: chip }).click();
+    await expect(page.locator("#filter-count")).toHaveText("4 URLs");
+  }
+});
+
 test("charts are taken away with the picker, and are not there on a phone", async ({ page, inspector }) => {
   await inspector.open(file("sitemap.xml", VARIED));
   await inspector.show("URLs");
@@ -151,7 +182,9 @@ test("values are counted and selected alike, whatever rows are shown", async () 
   const entries = Array.from({ length: 60 }, (_, index) =>
     entryOf(`https://${"abc"[index % 3]}.example/${"x/".repeat(index % 12)}`, {
       priorityValue: index % 5 === 4 ? null : (index % 11) / 10,
+      priority: index % 10 === 4 ? "much" : null,
       changefreqValue: (["daily", "never", null] as const)[index % 3] ?? null,
+      changefreq: index % 6 === 2 ? "often" : null,
     }),
   );
   const table = tableOf(entries.slice(0, 25), entries.slice(25));
@@ -171,12 +204,15 @@ test("values are counted and selected alike, whatever rows are shown", async () 
       count({ priority: { from: tenth / 10, to: tenth === 10 ? 2 : (tenth + 1) / 10 } }),
     );
     expect(await Promise.all(tenths)).toEqual(counts.priority?.counts);
-    expect(await count({ priority: "none" })).toBe(counts.priority?.none);
+    for (const how of ["none", "unreadable"] as const) {
+      expect(counts.priority?.[how]).toBeGreaterThan(0);
+      expect(await count({ priority: how })).toBe(counts.priority?.[how]);
+      expect(await count({ changefreq: how })).toBe(counts.changefreq?.[how]);
+    }
     expect([await count({ changefreq: "daily" }), await count({ changefreq: "never" })]).toEqual([
       counts.changefreq?.counts[2],
       counts.changefreq?.counts[6],
     ]);
-    expect(await count({ changefreq: "none" })).toBe(counts.changefreq?.none);
     for (const { host, count: known } of counts.host ?? []) expect(await count({ host })).toBe(known);
     for (const { document, count: known } of counts.document ?? [])
       expect(await count({ document })).toBe(known);

@@ -30,6 +30,7 @@ function tableOf(...files: readonly (readonly string[])[]): ReturnType<typeof cr
         precision: Uint8Array.from(dates.map((date) => (date === "" ? 0 : date.includes("T") ? 5 : 3))),
         priority: new Float64Array(dates.length),
         changefreq: new Uint8Array(dates.length),
+        unreadable: new Uint8Array(dates.length),
         extras: new Uint8Array(dates.length),
       }),
     });
@@ -324,6 +325,27 @@ test("without a date the timeline says so", async ({ page, inspector }) => {
   await expect(page.getByText("None of the URLs says when it was changed.")).toBeVisible();
   await inspector.show("Timeline");
   await expect(page.getByRole("heading", { name: "No URL here says when it was changed" })).toBeVisible();
+});
+
+test("dates that cannot be read are not called absent", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap.xml", dated(["20.11.2026", "2026-13-45", ""])));
+  const card = page.getByRole("region", { name: "When pages were changed" });
+  await expect(card).toContainText("1 URL of 3 has no date.");
+  await expect(card).toContainText("2 URLs of 3 have a date that cannot be read.");
+  await inspector.show("Timeline");
+  const told = page.getByRole("region", { name: "No date here can be read" });
+  await expect(told).toContainText("1 URL has no date in <lastmod>, 2 URLs have a date that cannot be read.");
+  await told.getByRole("button", { name: "2 URLs" }).click();
+  await expect(page.locator("#filter-count")).toHaveText("2 of 3 URLs");
+  await expect(page.getByRole("button", { name: "with a date that cannot be read" })).toBeVisible();
+
+  await inspector.open(file("sitemap.xml", dated(["20.11.2026", "2026-11-20", "2026-11-21"])));
+  await expect(card).toContainText("All URLs have a date; dates go from");
+  await expect(card).toContainText("1 URL of 3 has a date that cannot be read.");
+  await inspector.show("Timeline");
+  await expect(page.getByRole("listitem").filter({ hasText: "cannot be read" })).toHaveText(
+    /^1 URL, 33% of all, has a date that cannot be read/,
+  );
 });
 
 test("the overview leads to the timeline and to the URLs without a date", async ({ page, inspector }) => {

@@ -38,7 +38,7 @@ export function criteriaWords(
   if (path !== undefined) add("path", say.below(visible(path)));
   if (rule !== undefined) add("rule", say.toldBy(visible(rule)));
   if (lastmod !== undefined)
-    add("lastmod", lastmod === "none" ? say.withoutDate : say.changed(stretchWords(lastmod)));
+    add("lastmod", typeof lastmod === "string" ? say.lacksDate[lastmod] : say.changed(stretchWords(lastmod)));
   if (extra !== undefined) add("extra", say.having[extra]);
   if (language !== undefined) add("language", namingWords(language));
   if (precision !== undefined) add("precision", say.withoutTime);
@@ -51,7 +51,12 @@ function addValues(criteria: Criteria, add: (name: Criterion["name"], words: str
   const say = words.entries.criteria;
   if (priority !== undefined) add("priority", priorityWords(priority));
   if (changefreq !== undefined)
-    add("changefreq", changefreq === "none" ? say.noChangefreq : say.changefreq(changefreq));
+    add(
+      "changefreq",
+      changefreq === "none" || changefreq === "unreadable"
+        ? say.lacksChangefreq[changefreq]
+        : say.changefreq(changefreq),
+    );
   if (host !== undefined) add("host", host === "" ? say.noHost : say.host(visible(host)));
   if (depth !== undefined) add("depth", depthWords(depth));
   if (duplicate !== undefined) add("duplicate", say[duplicate]);
@@ -65,7 +70,7 @@ function addValues(criteria: Criteria, add: (name: Criterion["name"], words: str
 
 function priorityWords(priority: NonNullable<Criteria["priority"]>): string {
   const say = words.entries.criteria;
-  if (priority === "none") return say.noPriority;
+  if (typeof priority === "string") return say.lacksPriority[priority];
   const { from, to } = priority;
   return to > 1 ? say.priority(from.toFixed(1)) : say.priorityBetween(from.toFixed(1), to.toFixed(1));
 }

@@ -5,6 +5,7 @@
  */
 
 import { CHANGEFREQS } from "sitemapkit/formats";
+import { NO_VALUES } from "./engine/closed-lists.ts";
 import type { Criteria } from "./engine/messages.ts";
 
 type Filters = Pick<
@@ -16,7 +17,8 @@ type Filters = Pick<
 export function parametersOf(filters: Filters): readonly (readonly [name: string, value: string])[] {
   const { priority, changefreq, host, depth, duplicate, clock, weekday, zone } = filters;
   const found: (readonly [string, string])[] = [];
-  if (priority !== undefined) found.push(["priority", priority === "none" ? priority : rangeText(priority)]);
+  if (priority !== undefined)
+    found.push(["priority", typeof priority === "string" ? priority : rangeText(priority)]);
   if (changefreq !== undefined) found.push(["changefreq", changefreq]);
   if (host !== undefined) found.push(["host", host || "-"]);
   if (depth !== undefined) found.push(["depth", rangeText(depth)]);
@@ -33,8 +35,8 @@ export function filtersOf(get: (name: string) => string | undefined): Filters {
   const clock = rangeIn(get("clock"));
   const host = get("host");
   return {
-    priority: get("priority") === "none" ? "none" : closed(priority),
-    changefreq: [...CHANGEFREQS, "none" as const].find((known) => known === get("changefreq")),
+    priority: NO_VALUES.find((known) => known === get("priority")) ?? closed(priority),
+    changefreq: [...CHANGEFREQS, ...NO_VALUES].find((known) => known === get("changefreq")),
     host: host === "-" ? "" : host?.toLowerCase(),
     depth: rangeIn(get("depth")),
     duplicate: (["exact", "variant"] as const).find((known) => known === get("duplicate")),

@@ -9,7 +9,7 @@
  * @module
  */
 
-import { EXTRA_KINDS, ORDERS } from "./engine/closed-lists.ts";
+import { EXTRA_KINDS, NO_VALUES, ORDERS } from "./engine/closed-lists.ts";
 import type { Criteria, Order } from "./engine/messages.ts";
 import { type Chosen, chosenIn, parametersOf as chosenParametersOf } from "./link-chosen.ts";
 import { filtersOf, parametersOf } from "./link-filters.ts";
@@ -76,7 +76,8 @@ export async function hashOf(shown: Shown, files: readonly ShownFile[]): Promise
   for (const [name, value] of Object.entries({ text, rule, path, language, extra, precision }))
     set(name, value);
   if (isPattern === true) set("pattern", "1");
-  if (lastmod !== undefined) set("lastmod", lastmod === "none" ? "none" : `${lastmod.from}..${lastmod.to}`);
+  if (lastmod !== undefined)
+    set("lastmod", typeof lastmod === "string" ? lastmod : `${lastmod.from}..${lastmod.to}`);
   for (const [name, value] of [...parametersOf(shown.criteria), ...chosenParametersOf(shown)])
     set(name, value);
   const { by, isDescending } = shown.order;
@@ -200,7 +201,8 @@ async function unpack(data: readonly string[]): Promise<readonly Uint8Array<Arra
 }
 
 function lastmodOf(text: string | undefined): Criteria["lastmod"] {
-  if (text === "none") return "none";
+  const lacking = NO_VALUES.find((known) => known === text);
+  if (lacking !== undefined) return lacking;
   const [, from, to] = /^(-?\d{1,16})\.\.(-?\d{1,16})$/.exec(text ?? "") ?? [];
   const stretch = { from: Number(from), to: Number(to) };
   const isTime = [stretch.from, stretch.to].every((time) => !Number.isNaN(new Date(time).getTime()));

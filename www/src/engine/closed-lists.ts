@@ -33,6 +33,19 @@ export const PRECISIONS = [
   "fraction",
 ] as const satisfies readonly LastmodPrecision[];
 
+/** How a value is not there: nothing is written, or nothing that can be read. */
+export const NO_VALUES = ["none", "unreadable"] as const;
+/** The name of such a lack. */
+export type NoValue = (typeof NO_VALUES)[number];
+
+/** The values that may be unreadable. In columns each is a bit of a byte, by its position. */
+export const READ_VALUES = ["lastmod", "priority", "changefreq"] as const;
+/** The name of such a value. */
+export type ReadValue = (typeof READ_VALUES)[number];
+
+/** The bit of a value in columns. */
+export const unreadableBit = (value: ReadValue): number => 1 << READ_VALUES.indexOf(value);
+
 /** What rows are sorted by; `index` is the order of the documents. */
 export const ORDERS = [
   "index",

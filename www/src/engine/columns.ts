@@ -5,7 +5,8 @@
  */
 
 import { CHANGEFREQS } from "sitemapkit/formats";
-import { factsOf } from "./facts.ts";
+import type { NoValue } from "./closed-lists.ts";
+import { factsOf, isUnreadable } from "./facts.ts";
 import { DEPTH_MAX } from "./messages.ts";
 import type { PlacedFile, Table } from "./table.ts";
 import { type Histogram, histogramOfRows } from "./timeline.ts";
@@ -21,13 +22,16 @@ const TOP_MAX = 6;
 
 const STEP = 16_384;
 
+/** How many rows lack a value, in each way. */
+export type Lacking = Readonly<Record<NoValue, number>>;
+
 /** How many rows have each value. */
 export interface ColumnCounts {
-  readonly lastmod?: { readonly histogram: Histogram | null; readonly none: number };
+  readonly lastmod?: { readonly histogram: Histogram | null } & Lacking;
   /** From 0.0 to 1.0, by tenths. */
-  readonly priority?: { readonly counts: readonly number[]; readonly none: number };
+  readonly priority?: { readonly counts: readonly number[] } & Lacking;
   /** From `always` to `never`. */
-  readonly changefreq?: { readonly counts: readonly number[]; readonly none: number };
+  readonly changefreq?: { readonly counts: readonly number[] } & Lacking;
   /** Those that most rows have. */
   readonly host?: readonly { readonly host: string; readonly count: number }[];
   readonly document?: readonly { readonly document: number; readonly count: number }[];
@@ -46,26 +50,32 @@ export async function countColumns(
   for (const column of columns) {
     switch (column) {
       case "lastmod": {
-        const { histogram, datedCount } = await histogramOfRows(table, rows, TIME_BARS, pause);
-        counted.lastmod = { histogram, none: (rows?.length ?? table.length) - datedCount };
+        const { histogram, none, unreadable } = await histogramOfRows(table, rows, TIME_BARS, pause);
+        counted.lastmod = { histogram, none, unreadable };
         break;
       }
       case "priority": {
-        const counts = await countNumbers(table, rows, pause, 12, async ({ file }) => {
-          const { priority } = await factsOf(file);
-          // 0.7 may be a little less than seven tenths.
-          return (index) =>
-            (priority[index] ?? -1) < 0 ? 11 : Math.floor((priority[index] ?? 0) * 10 + 1e-9);
+        const counts = await countNumbers(table, rows, pause, 13, async ({ file }) => {
+          const facts = await factsOf(file);
+          return (index) => {
+            const value = facts.priority[index] ?? -1;
+            // 0.7 may be a little less than seven tenths.
+            if (value >= 0) return Math.floor(value * 10 + 1e-9);
+            return isUnreadable(facts, index, "priority") ? 12 : 11;
+          };
         });
-        counted.priority = { counts: counts.slice(0, 11), none: counts[11] ?? 0 };
+        const [none = 0, unreadable = 0] = counts.slice(11);
+        counted.priority = { counts: counts.slice(0, 11), none, unreadable };
         break;
       }
       case "changefreq": {
-        const counts = await countNumbers(table, rows, pause, CHANGEFREQS.length + 1, async ({ file }) => {
-          const { changefreq } = await factsOf(file);
-          return (index) => changefreq[index] ?? 0;
+        const counts = await countNumbers(table, rows, pause, CHANGEFREQS.length + 2, async ({ file }) => {
+          const facts = await factsOf(file);
+          return (index) =>
+            isUnreadable(facts, index, "changefreq") ? 0 : 1 + (facts.changefreq[index] ?? 0);
         });
-        counted.changefreq = { counts: counts.slice(1), none: counts[0] ?? 0 };
+        const [unreadable = 0, none = 0, ...known] = counts;
+        counted.changefreq = { counts: known, none, unreadable };
         break;
       }
       case "depth":

@@ -8,7 +8,7 @@ import { CHANGEFREQS } from "sitemapkit/formats";
 import { isOnClock, isOnWeekday } from "./clock.ts";
 import { extraBit } from "./closed-lists.ts";
 import { duplicatesOf } from "./duplicates.ts";
-import { factsOf, hasTimeOfDay } from "./facts.ts";
+import { factsOf, hasTimeOfDay, lacks } from "./facts.ts";
 import { entriesNaming } from "./hreflang.ts";
 import { searchIn } from "./loc-search.ts";
 import { allMarksOf } from "./marks.ts";
@@ -112,12 +112,12 @@ async function testsFor(
     tests.push((index) => marks.has(rule, index));
   }
   if (lastmod !== undefined) {
-    const { lastmod: times } = await factsOf(file);
-    if (lastmod === "none") tests.push((index) => Number.isNaN(times[index]));
+    const facts = await factsOf(file);
+    if (typeof lastmod === "string") tests.push((index) => lacks(facts, index, "lastmod", lastmod));
     else {
       const { from, to } = lastmod;
       tests.push((index) => {
-        const time = times[index] ?? Number.NaN;
+        const time = facts.lastmod[index] ?? Number.NaN;
         return time >= from && time < to;
       });
     }
@@ -146,16 +146,20 @@ async function valueTests(
 ): Promise<readonly Test[]> {
   const tests: Test[] = [];
   if (priority !== undefined) {
-    const { priority: priorities } = await factsOf(file);
+    const facts = await factsOf(file);
     tests.push((index) => {
-      const value = priorities[index] ?? -1;
-      return priority === "none" ? value < 0 : value >= priority.from && value < priority.to;
+      if (typeof priority === "string") return lacks(facts, index, "priority", priority);
+      const value = facts.priority[index] ?? -1;
+      return value >= priority.from && value < priority.to;
     });
   }
   if (changefreq !== undefined) {
-    const { changefreq: numbers } = await factsOf(file);
-    const wanted = changefreq === "none" ? 0 : CHANGEFREQS.indexOf(changefreq) + 1;
-    tests.push((index) => numbers[index] === wanted);
+    const facts = await factsOf(file);
+    tests.push((index) =>
+      changefreq === "none" || changefreq === "unreadable"
+        ? lacks(facts, index, "changefreq", changefreq)
+        : facts.changefreq[index] === CHANGEFREQS.indexOf(changefreq) + 1,
+    );
   }
   if (host !== undefined) {
     const { hosts, host: numbers } = await urlFactsOf(file);

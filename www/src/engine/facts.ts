@@ -6,7 +6,15 @@
 
 import type { Entry } from "sitemapkit";
 import { CHANGEFREQS } from "sitemapkit/formats";
-import { EXTRA_KINDS, type ExtraKind, extraBit, PRECISIONS } from "./closed-lists.ts";
+import {
+  EXTRA_KINDS,
+  type ExtraKind,
+  extraBit,
+  type NoValue,
+  PRECISIONS,
+  type ReadValue,
+  unreadableBit,
+} from "./closed-lists.ts";
 import type { ExtraCounts } from "./messages.ts";
 import { type Facts, NO_CLOCK, type Table, type TableFile } from "./table.ts";
 import { createPause, type Pause } from "./turns.ts";
@@ -72,6 +80,7 @@ async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
   const offset = new Int16Array(length);
   const priority = new Float64Array(length);
   const changefreq = new Uint8Array(length);
+  const unreadable = new Uint8Array(length);
   const extras = new Uint8Array(length);
   for (let index = 0; index < length; index += 1) {
     if (index % STEP === 0) await pause();
@@ -82,9 +91,42 @@ async function makeFacts({ entries }: TableFile, pause: Pause): Promise<Facts> {
     offset[index] = hasTimeOfDay(precision[index] ?? 0) ? offsetOf(entry.lastmod ?? "") : NO_CLOCK;
     priority[index] = entry.priorityValue ?? -1;
     changefreq[index] = entry.changefreqValue === null ? 0 : CHANGEFREQS.indexOf(entry.changefreqValue) + 1;
+    unreadable[index] = unreadableBits(entry);
     extras[index] = extraBits(entry);
   }
-  return { lastmod, precision, offset, priority, changefreq, extras };
+  return { lastmod, precision, offset, priority, changefreq, unreadable, extras };
+}
+
+const UNREADABLE_LASTMOD = unreadableBit("lastmod");
+const UNREADABLE_PRIORITY = unreadableBit("priority");
+const UNREADABLE_CHANGEFREQ = unreadableBit("changefreq");
+
+function unreadableBits(entry: Entry): number {
+  const { lastmod, lastmodTime, priority, priorityValue, changefreq, changefreqValue } = entry;
+  return (
+    (lastmod !== null && lastmodTime === null ? UNREADABLE_LASTMOD : 0) |
+    (priority !== null && priorityValue === null ? UNREADABLE_PRIORITY : 0) |
+    (changefreq !== null && changefreqValue === null ? UNREADABLE_CHANGEFREQ : 0)
+  );
+}
+
+/** Whether a value of an entry is written and cannot be read. */
+export function isUnreadable({ unreadable }: Facts, index: number, value: ReadValue): boolean {
+  return ((unreadable[index] ?? 0) & unreadableBit(value)) !== 0;
+}
+
+/** Whether a value of an entry is not there in this way. */
+export function lacks(facts: Facts, index: number, value: ReadValue, how: NoValue): boolean {
+  if (isUnreadable(facts, index, value)) return how === "unreadable";
+  if (how === "unreadable") return false;
+  switch (value) {
+    case "lastmod":
+      return Number.isNaN(facts.lastmod[index]);
+    case "priority":
+      return (facts.priority[index] ?? -1) < 0;
+    case "changefreq":
+      return facts.changefreq[index] === 0;
+  }
 }
 
 /** The names of time zones that RFC 822 knows, in hours from UTC. */

@@ -21,7 +21,7 @@ import type {
   Verdict,
 } from "sitemapkit";
 import type { ClockReport } from "./clock.ts";
-import type { ExtraKind, MediaFilter, OrderBy } from "./closed-lists.ts";
+import type { ExtraKind, MediaFilter, NoValue, OrderBy } from "./closed-lists.ts";
 import type { ColumnCounts, CountedColumn } from "./columns.ts";
 import type {
   ComparedList,
@@ -240,17 +240,17 @@ export interface Criteria {
   readonly rule?: string | undefined;
   /** The URL starts with it. */
   readonly path?: string | undefined;
-  /** When the page was last changed: from a time to before another, in milliseconds; or not said. */
-  readonly lastmod?: { readonly from: number; readonly to: number } | "none" | undefined;
+  /** When the page was last changed: from a time to before another, in milliseconds; or {@link NoValue}. */
+  readonly lastmod?: { readonly from: number; readonly to: number } | NoValue | undefined;
   /** What extensions add. */
   readonly extra?: ExtraKind | undefined;
   /** The page names an alternate with this `hreflang`, in whatever case; `*` is any. */
   readonly language?: string | undefined;
   /** The date of change names no time of day. */
   readonly precision?: "day" | undefined;
-  /** From a priority to below another; or not said. */
-  readonly priority?: { readonly from: number; readonly to: number } | "none" | undefined;
-  readonly changefreq?: Changefreq | "none" | undefined;
+  /** From a priority to below another; or {@link NoValue}. */
+  readonly priority?: { readonly from: number; readonly to: number } | NoValue | undefined;
+  readonly changefreq?: Changefreq | NoValue | undefined;
   /** In lower case, with its port; `""` is none. */
   readonly host?: string | undefined;
   /** How many parts the path has: from a number to below another, or `null` for any that is more. */

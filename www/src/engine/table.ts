@@ -36,6 +36,8 @@ export interface Facts {
   readonly priority: Float64Array;
   /** 0 where there is none, else from `always`, 1, to `never`, 7. */
   readonly changefreq: Uint8Array;
+  /** Which values are written and cannot be read: a bit for each of {@link READ_VALUES}. */
+  readonly unreadable: Uint8Array;
   /** What extensions add: a bit for each of {@link EXTRA_KINDS}. */
   readonly extras: Uint8Array;
 }

@@ -6,7 +6,8 @@
  */
 
 import { firstAbove } from "./ascending.ts";
-import { factsOfAll, hasTimeOfDay } from "./facts.ts";
+import type { NoValue } from "./closed-lists.ts";
+import { factsOfAll, hasTimeOfDay, isUnreadable } from "./facts.ts";
 import type { Table } from "./table.ts";
 import type { Pause } from "./turns.ts";
 
@@ -50,6 +51,8 @@ export interface Stretch {
 export interface Timeline {
   readonly rowCount: number;
   readonly datedCount: number;
+  /** Those with a date that cannot be read. The rest have none. */
+  readonly unreadableCount: number;
   /** Those that name no time of day. */
   readonly dateOnlyCount: number;
   /** `null` where no row has a date, as are the next two. */
@@ -164,15 +167,20 @@ export async function timelineOf(
   pause: Pause,
 ): Promise<Timeline> {
   const rowCount = rows?.length ?? table.length;
-  const { times, dateOnlyCount } = await timesOf(table, rows, pause);
+  const { times, dateOnlyCount, unreadableCount } = await timesOf(table, rows, pause);
   const days = await daysOf(times, pause);
   const numbers = [...days.keys()].sort((a, b) => a - b);
   const first = numbers[0];
   const last = numbers.at(-1);
-  const none = { rowCount, datedCount: 0, dateOnlyCount: 0, histogram: null, oldest: null, newest: null };
   if (first === undefined || last === undefined)
     return {
-      ...none,
+      rowCount,
+      datedCount: 0,
+      unreadableCount,
+      dateOnlyCount: 0,
+      histogram: null,
+      oldest: null,
+      newest: null,
       years: [],
       before: null,
       after: null,
@@ -206,6 +214,7 @@ export async function timelineOf(
   return {
     rowCount,
     datedCount: times.length,
+    unreadableCount,
     dateOnlyCount,
     histogram: await histogramOf(times, trimmed, { bucketsMax, hasHours, oldest, newest }, pause),
     oldest,
@@ -220,23 +229,24 @@ export async function timelineOf(
   };
 }
 
-/** Only the bars of {@link timelineOf}; `null` for all rows. */
+/** Only the bars of {@link timelineOf}, and how many rows are in none; `null` for all rows. */
 export async function histogramOfRows(
   table: Table,
   rows: Uint32Array | null,
   bucketsMax: number,
   pause: Pause,
-): Promise<{ readonly histogram: Histogram | null; readonly datedCount: number }> {
-  const { times, dateOnlyCount } = await timesOf(table, rows, pause);
+): Promise<{ readonly histogram: Histogram | null } & Readonly<Record<NoValue, number>>> {
+  const { times, dateOnlyCount, unreadableCount: unreadable } = await timesOf(table, rows, pause);
+  const none = (rows?.length ?? table.length) - times.length - unreadable;
   const days = await daysOf(times, pause);
   const numbers = [...days.keys()].sort((a, b) => a - b);
   const [first, last] = [numbers[0], numbers.at(-1)];
-  if (first === undefined || last === undefined) return { histogram: null, datedCount: 0 };
+  if (first === undefined || last === undefined) return { histogram: null, none, unreadable };
   const hasHours = dateOnlyCount < times.length / 2;
   const dayOf = (day: number): Stretch => ({ from: day * DAY_MS, to: (day + 1) * DAY_MS, count: 0 });
   const around = { bucketsMax, hasHours, oldest: dayOf(first), newest: dayOf(last) };
   const histogram = await histogramOf(times, trim(numbers, days, times.length), around, pause);
-  return { histogram, datedCount: times.length };
+  return { histogram, none, unreadable };
 }
 
 const orNull = (stretch: Stretch | undefined): Stretch | null =>
@@ -247,12 +257,17 @@ async function timesOf(
   table: Table,
   rows: Uint32Array | null,
   pause: Pause,
-): Promise<{ readonly times: Float64Array; readonly dateOnlyCount: number }> {
+): Promise<{
+  readonly times: Float64Array;
+  readonly dateOnlyCount: number;
+  readonly unreadableCount: number;
+}> {
   const files = await factsOfAll(table);
   const length = rows?.length ?? table.length;
   const times = new Float64Array(length);
   let datedCount = 0;
   let dateOnlyCount = 0;
+  let unreadableCount = 0;
   let file = files[0];
   for (let position = 0; position < length; position += 1) {
     if (position % STEP === 0) await pause();
@@ -263,12 +278,15 @@ async function timesOf(
     if (file === undefined) continue;
     const index = row - file.start;
     const time = file.facts.lastmod[index] ?? Number.NaN;
-    if (Number.isNaN(time)) continue;
+    if (Number.isNaN(time)) {
+      if (isUnreadable(file.facts, index, "lastmod")) unreadableCount += 1;
+      continue;
+    }
     times[datedCount] = time;
     datedCount += 1;
     if (!hasTimeOfDay(file.facts.precision[index] ?? 0)) dateOnlyCount += 1;
   }
-  return { times: times.subarray(0, datedCount), dateOnlyCount };
+  return { times: times.subarray(0, datedCount), dateOnlyCount, unreadableCount };
 }
 
 /** How many times lie on each day, by its number since 1970. */

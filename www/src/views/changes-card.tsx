@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
+import type { NoValue } from "../engine/closed-lists.ts";
 import { areSitemaps, criteria, showRows, view } from "../state.ts";
 import { dayWords } from "../when.ts";
 import { words } from "../words/index.ts";
@@ -14,15 +15,25 @@ export function ChangesCard(): JSX.Element | null {
   // What is below keeps its place when it comes.
   if (timeline === null) return <div class="card changes coming" aria-hidden="true" />;
   if (timeline.rowCount === 0) return null;
-  const { histogram, rowCount, datedCount, oldest, newest } = timeline;
-  const undatedCount = rowCount - datedCount;
+  const { histogram, rowCount, datedCount, unreadableCount, oldest, newest } = timeline;
+  const undatedCount = rowCount - datedCount - unreadableCount;
+  const are = areSitemaps.value;
+  const unreadable = unreadableCount > 0 && (
+    <p class="dim">{words.overview.unreadable(unreadableCount, rowCount, are, linkTo("unreadable"))}</p>
+  );
   // Few bars do not reach from end to end.
   const hasAxis = (histogram?.counts.length ?? 0) > FEW_BARS;
   return (
     <section class="card changes" aria-labelledby="changes-heading">
-      <h2 id="changes-heading">{words.overview.changes(areSitemaps.value)}</h2>
+      <h2 id="changes-heading">{words.overview.changes(are)}</h2>
       {histogram === null || oldest === null || newest === null ? (
-        <p class="dim">{words.overview.noDates(areSitemaps.value)}</p>
+        <>
+          {undatedCount === rowCount && <p class="dim">{words.overview.noDates(are)}</p>}
+          {undatedCount < rowCount && undatedCount > 0 && (
+            <p class="dim">{words.overview.undated(undatedCount, rowCount, are, linkTo("none"))}</p>
+          )}
+          {unreadable}
+        </>
       ) : (
         <>
           <div class={hasAxis ? "changes-bars" : "changes-bars few"} aria-hidden="true">
@@ -42,6 +53,7 @@ export function ChangesCard(): JSX.Element | null {
             </div>
           )}
           <p class="dim">{datesWords(rowCount, undatedCount, hasAxis ? null : [oldest.from, newest.from])}</p>
+          {unreadable}
           <button
             class="button small"
             type="button"
@@ -68,20 +80,17 @@ function datesWords(
   const are = areSitemaps.value;
   const [oldest, newest] = (days ?? []).map(dayWords);
   if (oldest === undefined || newest === undefined)
-    return undatedCount === 0 ? say.allDated(n, are) : say.undated(undatedCount, n, are, undatedLink);
+    return undatedCount === 0 ? say.allDated(n, are) : say.undated(undatedCount, n, are, linkTo("none"));
   return undatedCount === 0
     ? say.allDatedWithin(n, are, oldest, newest)
-    : say.undatedWithin(undatedCount, n, are, [oldest, newest], undatedLink);
+    : say.undatedWithin(undatedCount, n, are, [oldest, newest], linkTo("none"));
 }
 
-function undatedLink(text: string): JSX.Element {
-  return (
-    <button class="link" type="button" onClick={showUndated}>
+/** A link to the URLs whose date is not there in this way. */
+function linkTo(lastmod: NoValue): (text: string) => JSX.Element {
+  return (text) => (
+    <button class="link" type="button" onClick={() => showRows({ lastmod })}>
       {text}
     </button>
   );
-}
-
-function showUndated(): void {
-  showRows({ lastmod: "none" });
 }

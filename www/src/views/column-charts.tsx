@@ -3,6 +3,8 @@ import { type JSX, render } from "preact";
 import { useEffect } from "preact/hooks";
 import { CHANGEFREQS } from "sitemapkit/formats";
 import { fetchColumns } from "../asking.ts";
+import { NO_VALUES, type NoValue } from "../engine/closed-lists.ts";
+import type { Lacking } from "../engine/columns.ts";
 import { type ColumnCounts, type CountedColumn, type Criteria, DEPTH_MAX } from "../engine/messages.ts";
 import { visible } from "../format.ts";
 import { criteria, documentOf, kept } from "../state.ts";
@@ -55,7 +57,7 @@ function Chart(props: {
 function barsOf(column: CountedColumn, counts: ColumnCounts): readonly Bar[] {
   switch (column) {
     case "lastmod": {
-      const { histogram, none } = counts.lastmod ?? { histogram: null, none: 0 };
+      const { histogram = null, ...lacking } = counts.lastmod ?? NOTHING;
       const bars = (histogram?.counts ?? []).map((count, index): Bar => {
         const [from = 0, to = 0] = histogram?.borders.slice(index) ?? [];
         return {
@@ -64,22 +66,22 @@ function barsOf(column: CountedColumn, counts: ColumnCounts): readonly Bar[] {
           change: { lastmod: { from, to } },
         };
       });
-      return withNone(bars, words.entries.noDate, none, { lastmod: "none" });
+      return withLacking(bars, words.entries.noDate, lacking, (lastmod) => ({ lastmod }));
     }
     case "priority": {
-      const { counts: tenths, none } = counts.priority ?? { counts: [], none: 0 };
+      const { counts: tenths = [], ...lacking } = counts.priority ?? NOTHING;
       const bars = tenths.map((count, tenth): Bar => {
         const [from, to] = [tenth / 10, tenth === 10 ? 2 : (tenth + 1) / 10];
         return { label: from.toFixed(1), count, change: { priority: { from, to } } };
       });
-      return withNone(bars, words.entries.noPriority, none, { priority: "none" });
+      return withLacking(bars, words.entries.noPriority, lacking, (priority) => ({ priority }));
     }
     case "changefreq": {
-      const { counts: known, none } = counts.changefreq ?? { counts: [], none: 0 };
+      const { counts: known = [], ...lacking } = counts.changefreq ?? NOTHING;
       const bars = CHANGEFREQS.map(
         (value, index): Bar => ({ label: value, count: known[index] ?? 0, change: { changefreq: value } }),
       );
-      return withNone(bars, words.entries.noChangefreq, none, { changefreq: "none" });
+      return withLacking(bars, words.entries.noChangefreq, lacking, (changefreq) => ({ changefreq }));
     }
     case "host":
       return (counts.host ?? []).map(({ host, count }) => ({
@@ -102,8 +104,19 @@ function barsOf(column: CountedColumn, counts: ColumnCounts): readonly Bar[] {
   }
 }
 
-/** Nothing is charted where no row has a value. */
-function withNone(bars: readonly Bar[], label: string, count: number, change: Criteria): readonly Bar[] {
-  if (bars.every((bar) => bar.count === 0) && count > 0) return [{ label, count, change, isNone: true }];
-  return count === 0 ? bars : [...bars, { label, count, change, isNone: true }];
+/** What is told of a column that was not counted. */
+const NOTHING: { readonly histogram?: never; readonly counts?: never } & Lacking = { none: 0, unreadable: 0 };
+
+/** The bars of values, with those of rows without one. Nothing is charted where no row has a value. */
+function withLacking(
+  bars: readonly Bar[],
+  noneLabel: string,
+  lacking: Lacking,
+  changeOf: (how: NoValue) => Criteria,
+): readonly Bar[] {
+  const labels = { none: noneLabel, unreadable: words.entries.unreadable };
+  const ends = NO_VALUES.filter((how) => lacking[how] > 0).map(
+    (how): Bar => ({ label: labels[how], count: lacking[how], change: changeOf(how), isNone: true }),
+  );
+  return ends.length > 0 && bars.every(({ count }) => count === 0) ? ends : [...bars, ...ends];
 }

@@ -65,19 +65,25 @@ export function Timeline(): JSX.Element {
   );
 }
 
-function NoDates({ dates: { rowCount } }: { readonly dates: Dates }): JSX.Element {
+function NoDates({ dates }: { readonly dates: Dates }): JSX.Element {
+  const { rowCount, unreadableCount } = dates;
   const { lastmod } = kept.value.criteria;
   const said = timelineWords();
   return (
     <section class="card" aria-labelledby="no-dates-heading">
-      <h2 id="no-dates-heading">{rowCount === 0 ? said.noUrls : said.noDates}</h2>
+      <h2 id="no-dates-heading">
+        {rowCount === 0 ? said.noUrls : unreadableCount > 0 ? said.noneReadable : said.noDates}
+      </h2>
       <p class="dim">
         {rowCount === 0 ? (
           said.noUrlsDetail
         ) : (
           <Slots
-            text={said.noDatesDetail(rowCount)}
-            slots={[<Rows key="rows" count={rowCount} change={{}} />]}
+            text={said.noDatesDetail(rowCount - unreadableCount, unreadableCount)}
+            slots={[
+              <Rows key="none" count={rowCount - unreadableCount} change={{ lastmod: "none" }} />,
+              <Rows key="unreadable" count={unreadableCount} change={{ lastmod: "unreadable" }} />,
+            ]}
           />
         )}
       </p>
@@ -123,7 +129,18 @@ function Findings(props: { readonly dates: Dates; readonly clock: ClockReport | 
 }
 
 function findingsOf(dates: Dates, clock: ClockReport | null): readonly Finding[] {
-  const { rowCount, datedCount, dateOnlyCount, minute, future, ancient, oldest, newest, recent } = dates;
+  const {
+    rowCount,
+    datedCount,
+    unreadableCount,
+    dateOnlyCount,
+    minute,
+    future,
+    ancient,
+    oldest,
+    newest,
+    recent,
+  } = dates;
   const { lastmod, clock: askedClock } = kept.value.criteria;
   const said = timelineWords();
   const found: Finding[] = [];
@@ -156,7 +173,14 @@ function findingsOf(dates: Dates, clock: ClockReport | null): readonly Finding[]
   if (future !== null)
     tell("future", "warning", said.future(future.count, dayWords(future.to - 1)), rowsWithin(future));
   if (ancient !== null) tell("ancient", "warning", said.ancient(ancient.count), rowsWithin(ancient));
-  const undatedCount = rowCount - datedCount;
+  if (unreadableCount > 0)
+    tell(
+      "unreadable",
+      "warning",
+      said.unreadable(unreadableCount, percent(unreadableCount / rowCount)),
+      rows(unreadableCount, { lastmod: "unreadable" }),
+    );
+  const undatedCount = rowCount - datedCount - unreadableCount;
   if (undatedCount > 0)
     tell(
       "none",

@@ -7,7 +7,7 @@ export const criteria: Words["criteria"] = {
   inFile: (name) => `in ${name}`,
   below: (path) => `unterhalb von ${path}`,
   toldBy: (rule) => `gemeldet von ${rule}`,
-  withoutDate: "ohne Datum",
+  lacksDate: { none: "ohne Datum", unreadable: "mit einem Datum, das nicht lesbar ist" },
   withoutTime: "mit Datum, aber ohne Uhrzeit",
   changed: (stretch) => `geändert ${stretch}`,
   namesAnyLanguage: "nennt eine Seite in irgendeiner Sprache",

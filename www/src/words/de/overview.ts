@@ -56,6 +56,10 @@ export const overview: Words["overview"] = {
     ...undated(n, all, areSitemaps, link),
     `; ${within(oldest, newest)}.`,
   ],
+  unreadable: (n, all, areSitemaps, link) => [
+    link(counted(n, named(areSitemaps))),
+    ` von ${count(all)} ${n === 1 ? "hat" : "haben"} ein Datum, das nicht lesbar ist.`,
+  ],
   showTimeline: "Zeitverlauf zeigen",
 };
 

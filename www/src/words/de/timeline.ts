@@ -3,7 +3,7 @@ import type { Words } from "../index.ts";
 
 const are = (urls: number, one: string, many: string): string => (urls === 1 ? one : many);
 
-/** Wie Einträge heißen, und wofür sie stehen. */
+/** What entries are called, and what they stand for. */
 interface Named {
   readonly one: string;
   readonly many: string;
@@ -28,8 +28,18 @@ const timelineOf = ({ one, many, pages }: Named): Words["timeline"] => ({
   noUrls: `Es gibt keine ${many} zu zeigen`,
   noUrlsDetail: `Eine Zeitachse entsteht aus den Daten der ${many}.`,
   noDates: `Keine ${one} sagt hier, wann sie geändert wurde`,
-  noDatesDetail: (urls) =>
-    `{0} ${are(urls, "hat", "haben")} kein lesbares Datum in \`<lastmod>\`. Crawler finden dann selbst heraus, welche ${pages} sich geändert haben, indem sie alle wieder besuchen.`,
+  noneReadable: "Kein Datum ist hier lesbar",
+  noDatesDetail: (none, unreadable) =>
+    `${[
+      ...(none > 0 ? [`{0} ${are(none, "hat", "haben")} kein Datum in \`<lastmod>\``] : []),
+      ...(unreadable > 0
+        ? [
+            `{1} ${are(unreadable, "hat ein Datum, das nicht lesbar ist", "haben Daten, die nicht lesbar sind")}`,
+          ]
+        : []),
+    ].join(
+      ", ",
+    )}. Crawler finden dann selbst heraus, welche ${pages} sich geändert haben, indem sie alle wieder besuchen.`,
   showAllDates: "Alle Daten zeigen",
 
   findings: "Was die Daten verraten",
@@ -49,7 +59,9 @@ const timelineOf = ({ one, many, pages }: Named): Words["timeline"] => ({
     `{0} ${are(urls, "hat ein Datum", "haben Daten")} in der Zukunft, bis zum ${day}. Crawler trauen deshalb auch den übrigen Daten weniger.`,
   ancient: (urls) =>
     `{0} ${are(urls, "hat ein Datum", "haben Daten")} vor dem Jahr 2000. So ein Datum wurde oft nie gesetzt.`,
-  undated: (urls, share) => `{0}, ${share} von allen, ${are(urls, "hat", "haben")} kein lesbares Datum.`,
+  undated: (urls, share) => `{0}, ${share} von allen, ${are(urls, "hat", "haben")} kein Datum.`,
+  unreadable: (urls, share) =>
+    `{0}, ${share} von allen, ${are(urls, "hat ein Datum, das", "haben Daten, die")} nicht lesbar ${are(urls, "ist", "sind")}. Crawler beachten ${are(urls, "es", "sie")} nicht.`,
   onlyDay: (day) => `Der einzige Tag, der vorkommt, ist der ${day}: {0}.`,
   newestAndOldest: (newest, newestDay, oldest, oldestDay) =>
     `{0} ${are(newest, "hat", "haben")} das neueste Datum, ${newestDay}; {1} ${are(oldest, "hat", "haben")} das älteste, ${oldestDay}.`,

@@ -7,7 +7,7 @@ export const criteria = {
   inFile: (name: string) => `in ${name}`,
   below: (path: string) => `below ${path}`,
   toldBy: (rule: string) => `told by ${rule}`,
-  withoutDate: "without a date",
+  lacksDate: { none: "without a date", unreadable: "with a date that cannot be read" },
   withoutTime: "with a date but no time of day",
   /** `stretch` is one of `time`. */
   changed: (stretch: string) => `changed ${stretch}`,

@@ -59,6 +59,7 @@ export const entries = {
   noDate: "No date",
   noPriority: "No priority",
   noChangefreq: "No change frequency",
+  unreadable: "Cannot be read",
   noHost: "No host",
   depthOf: (parts: number) => `${counted(parts, "part")} of the path`,
   depthFrom: (parts: number) => `${count(parts)} parts of the path or more`,
@@ -66,9 +67,12 @@ export const entries = {
   criteria: {
     priority: (from: string) => `with priority ${from}`,
     priorityBetween: (from: string, to: string) => `with a priority from ${from} to under ${to}`,
-    noPriority: "without a priority",
+    lacksPriority: { none: "without a priority", unreadable: "with a priority that cannot be read" },
     changefreq: (value: string) => `changes ${value}`,
-    noChangefreq: "without a change frequency",
+    lacksChangefreq: {
+      none: "without a change frequency",
+      unreadable: "with a change frequency that cannot be read",
+    },
     host: (host: string) => `on ${host}`,
     noHost: "without a host",
     depth: (parts: number) => `with ${counted(parts, "part")} in the path`,

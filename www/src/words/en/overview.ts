@@ -66,6 +66,10 @@ export const overview = {
     [oldest, newest]: readonly [string, string],
     link: (text: string) => T,
   ) => [...undated(n, all, areSitemaps, link), `; ${within(oldest, newest)}.`],
+  unreadable: <T>(n: number, all: number, areSitemaps: boolean, link: (text: string) => T) => [
+    link(counted(n, named(areSitemaps))),
+    ` of ${count(all)} ${n === 1 ? "has" : "have"} a date that cannot be read.`,
+  ],
   showTimeline: "Show the timeline",
 };
 

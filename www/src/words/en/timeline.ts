@@ -29,8 +29,15 @@ const timelineOf = ({ one, many, pages }: Named) => ({
   noUrls: `There are no ${many} to show`,
   noUrlsDetail: `A timeline is drawn from the dates of ${many}.`,
   noDates: `No ${one} here says when it was changed`,
-  noDatesDetail: (urls: number) =>
-    `{0} ${are(urls, "has", "have")} no date in \`<lastmod>\` that can be read. Crawlers then find out for themselves which ${pages} have changed, by coming back to all of them.`,
+  noneReadable: "No date here can be read",
+  /** How many have none, `{0}`, and how many one that cannot be read, `{1}`. */
+  noDatesDetail: (none: number, unreadable: number) =>
+    `${[
+      ...(none > 0 ? [`{0} ${are(none, "has", "have")} no date in \`<lastmod>\``] : []),
+      ...(unreadable > 0 ? [`{1} ${are(unreadable, "has", "have")} a date that cannot be read`] : []),
+    ].join(
+      ", ",
+    )}. Crawlers then find out for themselves which ${pages} have changed, by coming back to all of them.`,
   showAllDates: "Show all dates",
 
   findings: "What the dates tell",
@@ -50,8 +57,9 @@ const timelineOf = ({ one, many, pages }: Named) => ({
     `{0} ${are(urls, "has a date", "have dates")} in the future, up to ${day}. Crawlers trust the other dates less for it.`,
   ancient: (urls: number) =>
     `{0} ${are(urls, "has a date", "have dates")} before the year 2000. A date like that is often one that was never set.`,
-  undated: (urls: number, share: string) =>
-    `{0}, ${share} of all, ${are(urls, "has", "have")} no date that can be read.`,
+  undated: (urls: number, share: string) => `{0}, ${share} of all, ${are(urls, "has", "have")} no date.`,
+  unreadable: (urls: number, share: string) =>
+    `{0}, ${share} of all, ${are(urls, "has a date", "have dates")} that cannot be read. Crawlers take no notice of ${are(urls, "it", "them")}.`,
   onlyDay: (day: string) => `The only day that occurs is ${day}: {0}.`,
   newestAndOldest: (newest: number, newestDay: string, oldest: number, oldestDay: string) =>
     `{0} ${are(newest, "has", "have")} the newest date, ${newestDay}; {1} ${are(oldest, "has", "have")} the oldest, ${oldestDay}.`,
