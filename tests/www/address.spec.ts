@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { USUAL_PLACES } from "../../www/src/fetching/places.ts";
 import { file, sitemapindex, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
@@ -12,6 +14,10 @@ test.use({ serviceWorkers: "block" });
 let site: Server;
 let origin = "";
 let asked: string[] = [];
+/** What the site has elsewhere than usual; `null` is nothing. */
+const answers = new Map<string, string | null>();
+/** Which paths no other page may read. */
+const closed = new Set<string>();
 /** Nobody listens here. */
 const NOBODY = "http://localhost:1";
 
@@ -20,8 +26,15 @@ test.beforeAll(async () => {
     const path = request.url ?? "";
     asked.push(path);
     expect(request.headers.cookie).toBeUndefined();
-    if (!path.startsWith("/closed")) response.setHeader("access-control-allow-origin", "*");
+    if (!path.startsWith("/closed") && !closed.has(path))
+      response.setHeader("access-control-allow-origin", "*");
     const page = url(`${origin}/one`);
+    const answer = answers.get(path);
+    if (answer !== undefined) {
+      response.statusCode = answer === null ? 404 : 200;
+      response.end(answer ?? "");
+      return;
+    }
     switch (path) {
       case "/sitemap.xml":
         response.setHeader("content-type", "application/xml").end(urlset(page));
@@ -59,6 +72,8 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => {
   asked = [];
+  answers.clear();
+  closed.clear();
 });
 // The only requests to another server are those that were asked for.
 test.afterEach(({ watch }) => {
@@ -112,6 +127,80 @@ test("of a site's name, robots.txt is asked for and then sitemap.xml", async ({ 
   await ask(page, origin.replace("http://", ""));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml");
   expect(asked).toEqual(["/robots.txt", "/sitemap.xml"]);
+});
+
+test("of a site's name, the sitemaps that robots.txt names are fetched with it", async ({
+  page,
+  inspector,
+}) => {
+  answers.set(
+    "/robots.txt",
+    `Sitemap: ${origin}/sitemap.xml\nSitemap: ${origin}/packed.xml.gz\nSitemap: ${origin}/none.xml\n`,
+  );
+  await inspector.start();
+  await ask(page, origin);
+  await expect(page.getByRole("tab", { name: "Files 3" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "URLs 3" })).toBeVisible();
+  await expect(page.getByText("are being fetched")).toHaveCount(0);
+  await inspector.show("Files");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("row", { name: /^robots\.txt/ })).toBeVisible();
+  await expect(table.getByRole("row", { name: /none\.xml answered with status 404/ })).toBeVisible();
+  expect(asked.toSorted()).toEqual(["/none.xml", "/packed.xml.gz", "/robots.txt", "/sitemap.xml"]);
+});
+
+test("where none of the sitemaps of robots.txt can be fetched, that is said", async ({ page, inspector }) => {
+  answers.set("/robots.txt", `Sitemap: ${origin}/none.xml\n`);
+  await inspector.start();
+  await ask(page, origin);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("robots.txt");
+  await expect(page.getByText("None of the sitemaps that robots.txt names could be fetched.")).toBeVisible();
+});
+
+for (const [what, robots, title] of [
+  ["names no sitemap", "User-agent: *\nDisallow: /cart\n", "robots.txt and 1 other file"],
+  ["is a page", "<!DOCTYPE html><html><title>App</title></html>", "sitemap_index.xml"],
+  ["may not be read", "", "sitemap_index.xml"],
+] as const) {
+  test(`the usual places are asked where robots.txt ${what}`, async ({ page, inspector }) => {
+    answers.set("/robots.txt", robots);
+    if (robots === "") closed.add("/robots.txt");
+    answers.set("/sitemap.xml", "<!DOCTYPE html><html><title>App</title></html>");
+    answers.set("/sitemap_index.xml", urlset(url(`${origin}/one`)));
+    await inspector.start();
+    await ask(page, origin);
+    await expect(page.getByRole("tab", { name: "URLs 1" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect([...new Set(asked)]).toEqual(["/robots.txt", "/sitemap.xml", "/sitemap_index.xml"]);
+  });
+}
+
+test("where a site has no sitemap, it is told what was tried", async ({ page, inspector }) => {
+  answers.set("/sitemap.xml", "<!DOCTYPE html><html><title>App</title></html>");
+  await inspector.start();
+  await ask(page, origin);
+  await expect(dialog(page)).toContainText(
+    "/robots.txt, /sitemap_index.xml, /sitemap-index.xml, /wp-sitemap.xml, /sitemap.xml.gz, /sitemap.txt (answered with status 404); /sitemap.xml (something else is there)",
+  );
+  // A robots.txt is opened all the same.
+  answers.set("/robots.txt", "User-agent: *\nDisallow:\n");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("robots.txt");
+  await expect(page.getByText("What was tried: /robots.txt (names no sitemap);")).toBeVisible();
+});
+
+test("a site that lets no page read anything is told as that", async ({ page, inspector }) => {
+  for (const path of ["/robots.txt", ...USUAL_PLACES]) closed.add(path);
+  await inspector.start();
+  await ask(page, origin);
+  await expect(dialog(page)).toContainText("does not let other pages read this file");
+  await expect(dialog(page).getByRole("link")).toHaveAttribute("href", `${origin}/robots.txt`);
+});
+
+test("the usual places are those of the package", () => {
+  const source = readFileSync(new URL("../../src/npm/fetch-places.ts", import.meta.url), "utf8");
+  const [, list = ""] = /USUAL_PLACES[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
+  expect(USUAL_PLACES).toEqual([...list.matchAll(/"([^"]+)"/g)].map(([, place]) => place));
 });
 
 test("a server that does not let pages read is told from one that is not there", async ({
@@ -199,6 +288,7 @@ for (const [address, words] of [
   ["not an address", "This is no address"],
   ["ftp://www.example.com/sitemap.xml", "Only addresses with http or https"],
   ["javascript://%0aalert(1)", "Only addresses with http or https"],
+  ["http://user:secret@localhost:1/sitemap.xml", "with a user name or a password is not asked for"],
 ] as const) {
   test(`“${address}” is asked of nobody`, async ({ page, inspector }) => {
     await inspector.start();

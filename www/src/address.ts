@@ -5,15 +5,15 @@
  */
 
 import { FetchError, fetchFile } from "./fetching/client.ts";
-import { type Fetched, type FetchFailure, LOCAL_HOST } from "./fetching/messages.ts";
+import { incoming } from "./fetching/incoming.ts";
+import { type FetchFailure, LOCAL_HOST } from "./fetching/messages.ts";
+import { fetchNamedBy, shortWords } from "./fetching/missing.ts";
+import { findOfSite, type Lack, type Tried } from "./fetching/site.ts";
 import { linkTarget, size } from "./format.ts";
 import { addFiles, openFiles } from "./inspect.ts";
 import { byId } from "./page-element.ts";
-import type { Incoming } from "./state.ts";
+import { type Incoming, notice, unfetched } from "./state.ts";
 import { addressWords } from "./words/addresses.ts";
-
-/** Which files a site may have where only the site is named, in the order in which they are asked for. */
-const OF_SITE = ["/robots.txt", "/sitemap.xml"];
 
 /** Why a page gets no file that its user gets from there. */
 const TO_DOWNLOAD: ReadonlySet<FetchFailure["code"]> = new Set([
@@ -24,7 +24,7 @@ const TO_DOWNLOAD: ReadonlySet<FetchFailure["code"]> = new Set([
 ]);
 
 /** An address that cannot be asked. */
-type BadAddress = "notAnAddress" | "notHttp";
+type BadAddress = "notAnAddress" | "notHttp" | "withPassword";
 
 /** The dialog works once this module is there. */
 function listen(): void {
@@ -78,16 +78,70 @@ async function openAddress(text: string, signal: AbortSignal): Promise<void> {
     return;
   }
   try {
-    const { file, byServer } = await fetchFirst(candidates(address), signal);
-    byId("address", HTMLDialogElement).close();
-    const remark = byServer ? addressWords.byServer(address.host) : "";
-    if (isAdding) addFiles([file], "", remark);
-    else openFiles([file], "", remark);
+    if (address.pathname === "/" && address.search === "") await openSite(address, signal);
+    else {
+      const { file, byServer } = await fetchIncoming(address.href, signal);
+      open([file], byServer ? addressWords.byServer(address.host) : "");
+    }
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof FetchError)) throw error;
     tell(failureWords(error.reason, address.host), TO_DOWNLOAD.has(error.reason.code) ? address.href : null);
   }
+}
+
+/** Opens what there is of a site of which only the name was given, and fetches what its robots.txt names. */
+async function openSite(site: URL, signal: AbortSignal): Promise<void> {
+  let isByServer = false;
+  const { files, isNamed, tried } = await findOfSite(site, async (url) => {
+    const { file, byServer } = await fetchIncoming(url, signal);
+    isByServer ||= byServer;
+    return file;
+  });
+  const [first] = files;
+  if (first === undefined) return tellNone(site.host, tried);
+  const remarks = isByServer ? [addressWords.byServer(site.host)] : [];
+  if (isNamed) remarks.push(addressWords.fetchingNamed(site.host));
+  else if (files.length === 1 && tried.length > 1)
+    remarks.push(addressWords.noneOfSite(site.host, triedWords(tried)));
+  const remark = remarks.join(" ");
+  if (!open(files, remark) || !isNamed) return;
+  await fetchNamedBy(first.file);
+  // Nothing has come that was to be opened.
+  if (notice.value === remark) notice.value = unfetched.value.size > 0 ? addressWords.noneFetched : "";
+}
+
+/** Says that nothing was found of a site. A server that lets no page read its files says of none whether it is there. */
+function tellNone(host: string, tried: readonly Tried[]): void {
+  const refused = tried.find(({ lack }) => lack.code === "refused");
+  const isAll = tried.every(({ lack }) => lack.code === "refused");
+  const text = isAll
+    ? failureWords({ code: "refused" }, host)
+    : addressWords.noneOfSite(host, triedWords(tried));
+  tell(text, refused?.url ?? null);
+}
+
+/** What was tried, with the reason why there is no sitemap, each of which is told once. */
+function triedWords(tried: readonly Tried[]): string {
+  const byReason = new Map<string, string[]>();
+  for (const { url, lack } of tried) {
+    const reason = lackWords(lack);
+    byReason.set(reason, [...(byReason.get(reason) ?? []), new URL(url).pathname]);
+  }
+  return [...byReason].map(([reason, paths]) => `${paths.join(", ")} (${reason})`).join("; ");
+}
+
+function lackWords(lack: Lack): string {
+  if (lack.code === "no-sitemap") return addressWords.noSitemap;
+  return lack.code === "names-none" ? addressWords.namesNone : shortWords(lack);
+}
+
+/** Opens files where they were asked for; tells whether it did. */
+function open(files: readonly Incoming[], remark: string): boolean {
+  byId("address", HTMLDialogElement).close();
+  if (!isAdding) return openFiles(files, "", remark);
+  addFiles(files, "", remark);
+  return true;
 }
 
 /** The address that somebody means: people leave out the scheme. */
@@ -98,32 +152,16 @@ export function readAddress(text: string): URL | BadAddress {
   if (trimmed === "" || !URL.canParse(complete)) return "notAnAddress";
   const url = new URL(complete);
   if (linkTarget(complete) === null) return "notHttp";
+  if (url.username !== "" || url.password !== "") return "withPassword";
   // Some browsers write what no name of a host may have as `%20`.
   if (url.hostname.includes("%")) return "notAnAddress";
   url.hash = "";
   return url;
 }
 
-function candidates(address: URL): readonly string[] {
-  const isSite = address.pathname === "/" && address.search === "";
-  return isSite ? OF_SITE.map((path) => new URL(path, address).href) : [address.href];
-}
-
 interface Opened {
   readonly file: Incoming;
   readonly byServer: boolean;
-}
-
-/** The first of these that a server has. */
-async function fetchFirst(urls: readonly string[], signal: AbortSignal): Promise<Opened> {
-  for (const url of urls.slice(0, -1)) {
-    try {
-      return await fetchIncoming(url, signal);
-    } catch (error) {
-      if (!(error instanceof FetchError) || error.reason.code !== "status") throw error;
-    }
-  }
-  return fetchIncoming(urls.at(-1) ?? "", signal);
 }
 
 async function fetchIncoming(url: string, signal: AbortSignal): Promise<Opened> {
@@ -135,21 +173,6 @@ async function fetchIncoming(url: string, signal: AbortSignal): Promise<Opened> 
     onWait: (seconds) => tell(seconds === null ? addressWords.asking(host) : addressWords.waiting(seconds)),
   });
   return { file: incoming(url, fetched), byServer: fetched.byServer };
-}
-
-/** What was fetched from `url`, as a file to be opened. */
-export function incoming(url: string, { body, status, headers, url: answeredBy }: Fetched): Incoming {
-  const { pathname, host } = new URL(url);
-  const name = decoded(pathname.split("/").at(-1) ?? "") || host;
-  return { file: new File([body], name), name, url, response: { status, url: answeredBy, headers } };
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** Why a file could not be fetched. */

@@ -319,6 +319,8 @@ export interface Methods {
   locate: { request: { document: number; entry: number }; response: number | null };
   /** The lines around a place, or `null` when they cannot be shown. */
   excerpt: { request: { place: Place }; response: readonly ExcerptLine[] | null };
+  /** What the start of a file is, and how many entries are in that. */
+  glance: { request: { file: File }; response: { readonly format: Format; readonly entryCount: number } };
   /** Looks at what files say of each other, before they are read. */
   survey: { request: { files: readonly SurveyedFile[] }; response: Survey };
   /** Looks at files together. `null` when a later look overtook this one. */

@@ -69,12 +69,25 @@ export async function survey(files: readonly SurveyedFile[], pause: Pause): Prom
 }
 
 async function formatOf(file: File): Promise<Format> {
+  return (await startOf(file, HEAD_BYTES)).format;
+}
+
+/** What the start of a file is; as much of it as counts of a robots.txt. */
+export function glance(file: File): Promise<{ readonly format: Format; readonly entryCount: number }> {
+  return startOf(file, ROBOTS_BYTES);
+}
+
+async function startOf(
+  file: File,
+  bytes: number,
+): Promise<{ readonly format: Format; readonly entryCount: number }> {
   const parser = new SitemapParser({ check: false, decoded: file.type === PASTED_TYPE });
   try {
-    parser.push(await headOf(file, HEAD_BYTES));
-    return parser.finish().format;
+    parser.push(await headOf(file, bytes));
+    const { format, entryCount } = parser.finish();
+    return { format, entryCount };
   } catch (error) {
-    return whereUnreadable(error, "unknown");
+    return whereUnreadable(error, { format: "unknown", entryCount: 0 });
   } finally {
     parser.free();
   }

@@ -48,7 +48,7 @@ import { checkFiles } from "./site.ts";
 import { createKeptTexts, KEPT_UNITS, type Source, sourceOf } from "./source.ts";
 import { childrenOf, structureOf } from "./structure.ts";
 import { summarise } from "./summary.ts";
-import { survey } from "./survey.ts";
+import { glance, survey } from "./survey.ts";
 import { createTable, type TableFile } from "./table.ts";
 import { timelineOf } from "./timeline.ts";
 import {
@@ -202,6 +202,11 @@ const answers: Answers = {
     const found = await placeInText(place, source);
     const window = await source(Math.max(0, found.start - WINDOW_UNITS), found.end + WINDOW_UNITS);
     return excerptOf(window, found);
+  },
+
+  async glance({ file }) {
+    await init();
+    return glance(file);
   },
 
   async survey({ files }) {

@@ -5,11 +5,13 @@
  */
 
 import { effect, signal } from "@preact/signals";
-import { incoming } from "../address.ts";
+import type { Missing } from "../engine/messages.ts";
+import { linkTarget } from "../format.ts";
 import { addFiles } from "../inspect.ts";
-import { documentOf, type Incoming, unfetched } from "../state.ts";
+import { documentOf, documents, type Incoming, site, unfetched } from "../state.ts";
 import { addressWords } from "../words/addresses.ts";
 import { FetchError, fetchFile } from "./client.ts";
+import { incoming } from "./incoming.ts";
 import type { FetchFailure } from "./messages.ts";
 
 /** How many files are asked for at once: browsers ask one server for no more than six. */
@@ -33,6 +35,31 @@ interface Fetching {
 export const fetching = signal<Fetching | null>(null);
 
 let running: AbortController | null = null;
+
+/** What can be fetched of them, each once. */
+export function fetchable(missing: readonly Missing[]): readonly NamedMissing[] {
+  const byLoc = new Map<string, number[]>();
+  for (const { document, loc } of missing) {
+    const target = linkTarget(loc);
+    if (target !== null) byLoc.set(target, [...(byLoc.get(target) ?? []), document]);
+  }
+  return Array.from(byLoc, ([loc, by]) => ({ loc, by }));
+}
+
+/** Fetches what a file names that was just opened, as soon as that is known; waits for the end, or until it is closed. */
+export async function fetchNamedBy(file: File): Promise<void> {
+  const named = await new Promise<readonly Missing[]>((resolve) => {
+    const stopWaiting = effect(() => {
+      const id = documents.value.find((document) => document.file === file)?.id;
+      const isKnown = site.value?.relations.some(({ document }) => document === id) === true;
+      if (id !== undefined && !isKnown) return;
+      resolve(site.value?.missing.filter(({ document }) => document === id) ?? []);
+      queueMicrotask(() => stopWaiting());
+    });
+  });
+  const missing = fetchable(named);
+  if (missing.length > 0) await fetchMissing(missing);
+}
 
 /**
  * Fetches them and opens those that could be fetched together, beside what is open; also when it is stopped. What only documents
@@ -105,7 +132,8 @@ export function stopFetching(): void {
   running?.abort();
 }
 
-function shortWords(failure: FetchFailure): string {
+/** Why a file could not be fetched, in few words. */
+export function shortWords(failure: FetchFailure): string {
   return failure.code === "status"
     ? addressWords.shortStatus(failure.status)
     : addressWords.short[failure.code];

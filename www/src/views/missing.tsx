@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
-import type { Missing } from "../engine/messages.ts";
-import { fetching, fetchMissing, type NamedMissing, stopFetching } from "../fetching/missing.ts";
-import { count, linkTarget } from "../format.ts";
+import { fetchable, fetching, fetchMissing, stopFetching } from "../fetching/missing.ts";
+import { count } from "../format.ts";
 import { site } from "../state.ts";
 import { addressWords } from "../words/addresses.ts";
 import { words } from "../words/index.ts";
@@ -43,14 +42,4 @@ export function FetchPause(): JSX.Element | null {
       {addressWords.waiting(seconds)}
     </p>
   );
-}
-
-/** What can be fetched of them, each once. */
-function fetchable(missing: readonly Missing[]): readonly NamedMissing[] {
-  const byLoc = new Map<string, number[]>();
-  for (const { document, loc } of missing) {
-    const target = linkTarget(loc);
-    if (target !== null) byLoc.set(target, [...(byLoc.get(target) ?? []), document]);
-  }
-  return Array.from(byLoc, ([loc, by]) => ({ loc, by }));
 }

@@ -4,6 +4,7 @@ import type { AddressWords } from "../addresses.ts";
 export const address: AddressWords = {
   notAnAddress: "Das ist keine Adresse im Web. Eine sieht so aus: `https://www.example.com/sitemap.xml`.",
   notHttp: "Nur Adressen mit http oder https lassen sich öffnen.",
+  withPassword: "Eine Adresse mit Benutzernamen oder Passwort wird nicht abgerufen. Lassen Sie beides weg.",
   blocked: () =>
     "Diese Seite kam über https, und Browser lassen sie dann nichts über http lesen. Versuchen Sie es mit https, oder laden Sie die Datei herunter und ziehen Sie sie hierher.",
   asking: (host) => `${host} wird gefragt…`,
@@ -31,6 +32,13 @@ export const address: AddressWords = {
     `Der Server dieser Seite hat viele Dateien geholt und macht ${counted(seconds, "Sekunde", "Sekunden")} Pause. Dann geht es weiter.`,
   byServer: (host) =>
     `${host} lässt andere Seiten seine Dateien nicht lesen; darum hat der Server dieser Seite sie geholt.`,
+  fetchingNamed: (host) => `Die Sitemaps, die robots.txt von ${host} nennt, werden geholt.`,
+  noneFetched:
+    "Keine der Sitemaps, die robots.txt nennt, ließ sich holen. Die Ansicht der Dateien sagt, warum.",
+  noneOfSite: (host, tried) =>
+    `Auf ${host} wurde keine Sitemap gefunden. Versucht wurden: ${tried}. Gibt es sie anderswo, geben Sie ihre Adresse ein.`,
+  namesNone: "nennt keine Sitemap",
+  noSitemap: "dort ist etwas anderes",
   download: "Die Adresse in einem neuen Tab öffnen",
   short: {
     refused: "der Server lässt Seiten sie nicht lesen",

@@ -4,6 +4,7 @@ import { counted } from "../../format.ts";
 export const address = {
   notAnAddress: "This is no address of a web page. One looks like `https://www.example.com/sitemap.xml`.",
   notHttp: "Only addresses with http or https can be opened.",
+  withPassword: "An address with a user name or a password is not asked for. Leave them out.",
   blocked: () =>
     "This page came over https, and browsers do not let it read files over http. Try the address with https, or download the file and drop it here.",
   asking: (host: string) => `Asking ${host}…`,
@@ -35,6 +36,14 @@ export const address = {
   /** Beside what was opened. */
   byServer: (host: string) =>
     `${host} lets no other page read its files, so the server of this page has fetched it.`,
+  /** While that is done. */
+  fetchingNamed: (host: string) => `The sitemaps that robots.txt of ${host} names are being fetched.`,
+  noneFetched: "None of the sitemaps that robots.txt names could be fetched. The view of files says why.",
+  /** `tried` are paths with reasons. */
+  noneOfSite: (host: string, tried: string) =>
+    `No sitemap was found on ${host}. What was tried: ${tried}. If there is one elsewhere, enter its address.`,
+  namesNone: "names no sitemap",
+  noSitemap: "something else is there",
   download: "Open the address in a new tab",
   /** Of what could not be fetched, in a list. */
   short: {
