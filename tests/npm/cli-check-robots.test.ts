@@ -75,7 +75,7 @@ describe("check, with what robots.txt and addresses say of the files", () => {
     assert.deepEqual(told("a.txt"), []);
 
     const { stdout } = sitemapkit(["check", "a.txt", "robots.txt"], { cwd });
-    assert.match(stdout, /^ {2}1 can be fixed after a look with `sitemapkit check --fix --all`$/m);
+    assert.match(stdout, /^ {2}1 place can be fixed after a look with `sitemapkit check --fix --all`$/m);
     sitemapkit(["check", "--fix", "--all", "a.txt", "robots.txt"], { cwd });
     assert.equal(readFileSync(join(cwd, "a.txt"), "utf8"), "https://blog.example.com/tea\n");
   });

@@ -128,12 +128,13 @@ function renderFixCounts({ safe, looks, isExact }: FixCounts, { isFile, source }
   }
   const command = (options: string): string =>
     isFile ? `sitemapkit check --fix${options}` : `sitemapkit fix${options} ${toPrintable(source)}`;
-  const atMost = isExact ? "" : "up to ";
+  const many = (count: number): string =>
+    isExact ? quantity(count, "place") : `up to ${digits(count)} of these`;
   if (safe === 0) {
-    return `  ${atMost}${digits(looks)} can be fixed after a look with \`${command(" --all")}\`\n`;
+    return `  ${many(looks)} can be fixed after a look with \`${command(" --all")}\`\n`;
   }
-  const more = looks === 0 ? "" : `, ${atMost}${digits(looks)} more after a look with \`--all\``;
-  return `  ${atMost}${digits(safe)} can be fixed with \`${command("")}\`${more}\n`;
+  const more = `${isExact ? "" : "up to "}${digits(looks)} more after a look with \`--all\``;
+  return `  ${many(safe)} can be fixed with \`${command("")}\`${looks === 0 ? "" : `, ${more}`}\n`;
 }
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {

@@ -64,13 +64,13 @@ export interface SourceLines {
   readonly isPartHidden: boolean;
 }
 
-/** How many of the diagnostics of a document can be fixed. */
+/** How many places of a document can be fixed, as fixing it counts them: more than are told where a rule is told once for all. */
 export interface FixCounts {
   /** With safe fixes. */
   readonly safe: number;
   /** Beyond those, with fixes that somebody should look at. */
   readonly looks: number;
-  /** Whether that was tried out; otherwise it is at most so many. */
+  /** Whether that was tried out; otherwise it is at most so many of what is told. */
   readonly isExact: boolean;
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Diagnostic, type FixOptions, fix, rule } from "../index.node.js";
+import { type Diagnostic, type FixOptions, type FixResult, fix, rule } from "../index.node.js";
 import { countsOf } from "./counts.js";
 import { decodedText } from "./decode.js";
 import { readExcerpts } from "./excerpt.js";
@@ -65,14 +65,11 @@ async function readFixCounts(
   const { damage, applied, waiting } = fix(bytes, options);
   // Nothing is safe where part of the document is lost.
   const looking = damage === null ? waiting : fix(bytes, { ...options, safety: "needs-a-look" }).applied;
-  let [safe, looks] = [0, 0];
-  // Places are counted that are told. There can be more of them: some rules fire once for all, and some only after others.
-  for (const [code, count] of fixable) {
-    const mended = Math.min(count, applied[code] ?? 0);
-    safe += mended;
-    looks += Math.min(count - mended, looking[code] ?? 0);
-  }
-  return { safe, looks, isExact: true };
+  return { safe: sumOf(applied), looks: sumOf(looking), isExact: true };
+}
+
+function sumOf(counts: FixResult["applied"]): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 const NO_FIXES: SecondReading["fixes"] = new Map();
