@@ -79,7 +79,7 @@ for (const [name, bytes, heading, evidence] of [
   [
     "misspelled.xml",
     urlset(url("https://www.example.com/")).replaceAll("urlset", "urlsets"),
-    "The root element is not that of a sitemap",
+    "The root element is not one of a sitemap",
     "The root element is urlsets",
   ],
   [
@@ -106,9 +106,7 @@ for (const [name, bytes, heading, evidence] of [
 
 test("what is no sitemap is not to be fixed first of all", async ({ page, inspector }) => {
   await inspector.open(file("drawing.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"));
-  await expect(
-    page.getByRole("heading", { name: "The root element is not that of a sitemap" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The root element is not one of a sitemap" })).toBeVisible();
   await inspector.show("Problems");
   await page.getByRole("button", { name: /no XML declaration/ }).click();
   await expect(page.getByRole("button", { name: "Fix this" })).toBeVisible();

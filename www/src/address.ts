@@ -98,6 +98,7 @@ async function openSite(site: URL, signal: AbortSignal): Promise<void> {
     isByServer ||= byServer;
     return file;
   });
+  signal.throwIfAborted();
   const [first] = files;
   if (first === undefined) return tellNone(site.host, tried);
   const remarks = isByServer ? [addressWords.byServer(site.host)] : [];

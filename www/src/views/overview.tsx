@@ -62,7 +62,7 @@ function Verdict({ summary }: { readonly summary: Summary }): JSX.Element {
         <SeverityMark severity={tone} />
         <div>
           <h2 id="verdict-heading">{headline}</h2>
-          <Detail text={detail} ruleWords={ruleWords} />
+          {detail !== "" && <Detail text={detail} ruleWords={ruleWords} />}
           <ForCrawler />
         </div>
       </div>

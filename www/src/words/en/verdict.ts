@@ -46,7 +46,7 @@ export const verdict = {
   /** `what` is what the rule says that the file is, in English: `JSON`, or `compressed with xz`. */
   isSomethingElse: (what: string) =>
     what.startsWith("compressed") ? `This file is ${what}` : `This is ${what}, not a sitemap`,
-  otherRoot: "The root element is not that of a sitemap",
+  otherRoot: "The root element is not one of a sitemap",
   webPageAdvice: "Servers often send an error page or a sign-in page in place of a sitemap.",
   whatCrawlersRead: "Crawlers read XML sitemaps, feeds and lists of URLs.",
   /** What rules are about. */
