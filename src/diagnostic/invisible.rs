@@ -89,7 +89,10 @@ pub(crate) fn first_invisible(text: &str) -> Option<(usize, char)> {
 #[cold]
 #[inline(never)]
 pub(crate) fn between_invisible(text: &str) -> &str {
-    let mut inner = text.trim_start_matches(|c: char| is_hidden(c, None));
+    let mut inner = text;
+    while let Some(c) = inner.chars().next().filter(|c| is_hidden(*c, None)) {
+        inner = inner.get(c.len_utf8()..).unwrap_or_default();
+    }
     while let Some(c) = inner.chars().next_back() {
         let before = inner.get(..inner.len() - c.len_utf8()).unwrap_or_default();
         if !is_hidden(c, before.chars().next_back()) {
@@ -100,6 +103,7 @@ pub(crate) fn between_invisible(text: &str) -> &str {
     inner
 }
 
+#[inline(never)]
 fn is_hidden(c: char, before: Option<char>) -> bool {
     is_invisible(c, before) || c < ' ' && !matches!(c, '\t' | '\n' | '\r')
 }

@@ -223,15 +223,22 @@ pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
     let (index, _) = document.element(span.start)?;
     let loc_index = document.markup.parent(index)?;
     let loc = document.markup.get(loc_index)?;
-    let mut gaps = inner_gaps(document, loc_index)?;
-    gaps.sort_unstable();
-    let (mut text, mut at) = (String::new(), loc.open_end);
-    for (gap, _) in gaps.iter().copied().chain([(Span::new(loc.close_start, loc.end), false)]) {
+    let gaps = inner_gaps(document, loc_index)?;
+    let mut order: Vec<u64> = Vec::with_capacity(gaps.len());
+    for (index, (gap, _)) in gaps.iter().enumerate() {
+        order.push(u64::from(gap.start) << 32 | index as u64);
+    }
+    sort(&mut order);
+    let (mut text, mut at, mut edits) = (String::new(), loc.open_end, Vec::new());
+    for key in order {
+        let (gap, is_tag) = *gaps.get(usize::try_from(key & u64::from(u32::MAX)).ok()?)?;
         text.push_str(&unescaped(document.part(Span::new(at, gap.start)))?);
         at = gap.end;
+        if is_tag {
+            edits.push(Edit::delete(gap));
+        }
     }
-    let tags = gaps.into_iter().filter(|(_, is_tag)| *is_tag);
-    let edits: Vec<_> = tags.map(|(tag, _)| Edit::delete(tag)).collect();
+    text.push_str(&unescaped(document.part(Span::new(at, loc.close_start)))?);
     (!edits.is_empty() && !trim(&text).contains(is_xml_space)).then_some(edits)
 }
 
