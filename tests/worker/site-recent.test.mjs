@@ -284,3 +284,23 @@ test("a change has only those rows of the log read that it is in", async () => {
   assert.ok(site.writes.slice(count).some(([key]) => key.endsWith(":recent")));
   assert.equal(bodies, 1);
 });
+
+for (const isForgetful of [false, true])
+  test(`what is published again while some of it waits for KV is all written again, by an object that ${isForgetful ? "forgets" : "remembers"}`, async () => {
+    const site = begin({ config: { kvWritesPerDay: 24, news: NEWS }, isForgetful });
+    const { clock, send, until, writes } = site;
+    const newest = (from) => writes.slice(from).flatMap(([key]) => /recent|news|feed/.exec(key)?.[0] ?? []);
+    for (let no = 0; no < 9; no += 1) {
+      await send([put(no, { version: 1, news: clock.now })]);
+      await until(clock.now + 3 * HOUR);
+    }
+    await until(clock.now + 9 * HOUR);
+    let from = writes.length;
+    await send([put(100, { version: 1, news: clock.now })]);
+    while (!newest(from).includes("recent")) await until(clock.now + MINUTE);
+    assert.ok(!newest(from).includes("feed"));
+    from = writes.length;
+    await site.ask((store) => store.republish());
+    await until(clock.now + 9 * HOUR);
+    assert.deepEqual(newest(from).toSorted(), ["feed", "news", "recent"]);
+  });

@@ -9,6 +9,7 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { forgetArticles, newestArticles, nextArticle } from "./articles.ts";
+import { nextWrite } from "./budget.ts";
 import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
 import { write } from "./doubt.ts";
@@ -44,6 +45,18 @@ interface State {
   readonly at: number;
   /** When something of it becomes too old. */
   readonly until: number | null;
+  /** What is published of the one that is being made, where the rest has to wait until something may be written again. */
+  readonly begun?: Begun;
+}
+
+/** What of it is published, and as of when all of it is at least, also where an object after that one made the rest. */
+interface Begun {
+  readonly at: number;
+  /** The last change that all of it has. */
+  readonly upto: number;
+  readonly until: number | null;
+  /** The numbers of what is published. */
+  readonly done: readonly number[];
 }
 
 function stateOf(sql: Sql): State {
@@ -59,6 +72,12 @@ export function markStale(sql: Sql, now: number, hasGone = false): void {
   const gone = state.gone ?? (hasGone ? now : null);
   if (state.since === null || gone !== state.gone)
     writeState(sql, { ...state, since: state.since ?? now, gone });
+}
+
+/** All of it is to be made anew, also what was published a moment ago. */
+export function markAllStale(sql: Sql, now: number): void {
+  const { begun, ...state } = stateOf(sql);
+  writeState(sql, { ...state, since: state.since ?? now });
 }
 
 /** Since when the oldest change waits to be told of; `null` when all are. */
@@ -86,7 +105,7 @@ interface Part {
   extensions: number;
 }
 
-/** What is being made. It is in memory only: who loses it begins anew. */
+/** What is being made. It is in memory only: who loses it begins anew, but for what is published of it. */
 export interface Draft {
   /** The last change that is in it. */
   readonly upto: number;
@@ -162,23 +181,50 @@ export async function continueDraft(
   draft.outputs ??= outputsOf(sql, draft, site, settings);
   const [output] = draft.outputs;
   if (output !== undefined) {
-    await publishOutput(sql, publisher, site, output, now);
+    const isWritten = await publishOutput(sql, publisher, site, output, now);
     draft.outputs.shift();
-    return false;
+    if (draft.outputs.length > 0) {
+      if (isWritten) noteDone(sql, draft, output.no, now());
+      return false;
+    }
   }
+  // In one breath with the last of them: what comes next may have to wait, and this one may be lost by then.
   sql.transaction(() => {
-    const at = now();
-    const isAll = reachOf(sql).last === draft.upto;
     const { gone } = stateOf(sql);
+    const { at: began, upto, until } = begunOf(sql, draft);
+    const isAll = reachOf(sql).last === upto;
     writeState(sql, {
       // What is not in it came after it was begun.
-      since: isAll ? null : draft.began,
-      gone: isAll || gone === null ? null : Math.max(gone, draft.began),
-      at,
-      until: Number.isFinite(draft.until) ? draft.until : null,
+      since: isAll ? null : began,
+      gone: isAll || gone === null ? null : Math.max(gone, began),
+      ...{ at: now(), until },
     });
   });
   return true;
+}
+
+/** How a draft was begun, be it by an object before this one. */
+function begunOf(sql: Sql, draft: Draft): Begun {
+  const { begun } = stateOf(sql);
+  const until = Math.min(draft.until, begun?.until ?? Number.POSITIVE_INFINITY);
+  return {
+    at: begun?.at ?? draft.began,
+    upto: begun?.upto ?? draft.upto,
+    until: Number.isFinite(until) ? until : null,
+    done: begun?.done ?? [],
+  };
+}
+
+/**
+ * Remembers that something is published, where the rest may come hours later: an object that has ended meanwhile would begin with
+ * the same again, each time. Where nothing has to wait, it costs no row.
+ */
+function noteDone(sql: Sql, draft: Draft, no: number, now: number): void {
+  if (nextWrite(sql, draft.config.kvWritesPerDay) <= now) return;
+  sql.transaction(() => {
+    const begun = begunOf(sql, draft);
+    writeState(sql, { ...stateOf(sql), begun: { ...begun, done: [...begun.done, no] } });
+  });
 }
 
 /** Takes what rows of the log have, until that has taken some work. */
@@ -244,7 +290,7 @@ function tellFeed(draft: Draft, part: RowPart, max: number): void {
   if (next !== undefined) draft.feedFrom = Math.max(draft.feedFrom, next.seq);
 }
 
-/** What is to be published of what was read, and of the articles that are news. */
+/** What is still to be published of what was read, and of the articles that are news. */
 function outputsOf(sql: Sql, draft: Draft, site: Site, settings: Settings): Output[] {
   const news = newPart();
   const articles = draft.config.news === null ? [] : newestArticles(sql, settings, draft.began);
@@ -257,7 +303,8 @@ function outputsOf(sql: Sql, draft: Draft, site: Site, settings: Settings): Outp
     entries: draft.feed,
   };
   const value = Buffer.from(JSON.stringify(feed));
-  return [
+  const { done } = begunOf(sql, draft);
+  const outputs: Output[] = [
     { ...sitemapOf(site, RECENT, draft.recent), made: { from: draft.from, upto: draft.upto } },
     sitemapOf(site, NEWS, news),
     {
@@ -270,6 +317,7 @@ function outputsOf(sql: Sql, draft: Draft, site: Site, settings: Settings): Outp
       made: { from: Math.max(draft.from, draft.feedFrom), upto: draft.upto },
     },
   ];
+  return outputs.filter(({ no }) => !done.includes(no));
 }
 
 function sitemapOf(site: Site, no: number, part: Part): Output {
@@ -278,14 +326,14 @@ function sitemapOf(site: Site, no: number, part: Part): Output {
   return { no, key: mapKey(site.id, mapName(no)), value, count, length, size, made: null };
 }
 
-/** Publishes a value, unless KV has it. What is published under one version is always the same. */
+/** Publishes a value, unless KV has it; whether it had not. What is published under one version is always the same. */
 async function publishOutput(
   sql: Sql,
   publisher: Publisher,
   site: Site,
   { no, key, value, count, length, size, made }: Output,
   now: () => number,
-): Promise<void> {
+): Promise<boolean> {
   const digest = createHash("sha256").update(value).digest("base64");
   const map = sql.transaction(() => {
     sql.exec("INSERT OR IGNORE INTO map (no) VALUES (?)", no);
@@ -302,7 +350,7 @@ async function publishOutput(
     );
     return mapOf(sql, no);
   });
-  if (map === null) return;
+  if (map === null) return false;
   const { version, changed_at: changed } = map;
   const tag = `${site.epoch}.${mapName(no)}.${version}`;
   const bytes = no === FEED ? { size: value.length } : { fileSize: value.length };
@@ -314,6 +362,7 @@ async function publishOutput(
     markPublished(sql, no === FEED ? { ...map, n: 0 } : map, done);
     if (no === FEED && count > 0) markUntold(sql, "webSub", done);
   });
+  return true;
 }
 
 type MapRow = {

@@ -45,7 +45,7 @@ import {
   republish,
   type Site,
 } from "./publish.ts";
-import { beginDraft, continueDraft, type Draft, markStale, nextRecent, staleSince } from "./recent.ts";
+import { beginDraft, continueDraft, type Draft, markAllStale, nextRecent, staleSince } from "./recent.ts";
 import type { Place } from "./records.ts";
 import { type Report, reportOf } from "./report.ts";
 import { type Fetched, noteFetched, type Seen, seenOf, type UrlSeen, urlSeenOf } from "./seen.ts";
@@ -178,7 +178,8 @@ export class SiteStore {
 
   /** Has all that was published written to KV again; how many sitemaps that are. */
   republish(): number {
-    markStale(this.#sql, this.#now());
+    this.#draft = null;
+    markAllStale(this.#sql, this.#now());
     retryAll(this.#sql);
     retryOutbox(this.#sql);
     return republish(this.#sql, this.#now());
@@ -379,7 +380,7 @@ export class SiteStore {
       configureOutbox(sql, config, this.#settings, now);
       hideNews(sql, config.news !== null, now);
       followStrategy(sql, config.strategy);
-      markStale(sql, now);
+      markAllStale(sql, now);
     });
   }
 
