@@ -55,10 +55,13 @@ const READ: Readonly<Record<Exclude<keyof FetchedEntry, keyof EntryInput>, true>
   sitemap: true,
 };
 
-/** What the page saves beside it: which file it is of, and the worst that is told of it. */
-const SAVED = ["file", "problems"];
+/**
+ * What the command line prints of an entry beside it, and what the page saves: of which file it is, whether it is a page or a
+ * sitemap, and the worst that is told of it.
+ */
+const PRINTED = ["source", "kind", "file", "problems"] as const;
 
-const ENTRY_KEYS: ReadonlySet<string> = new Set([...Object.keys({ ...WRITTEN, ...READ }), ...SAVED]);
+const ENTRY_KEYS: ReadonlySet<string> = new Set([...Object.keys({ ...WRITTEN, ...READ }), ...PRINTED]);
 
 /** Whether entries have only keys that are known, at the price of a comparison for each key. */
 export class EntryKeys {

@@ -26,6 +26,15 @@ export const NO_ENTRY = {
   message: "this is neither a URL nor an object with `loc`",
 } as const;
 
+/** What is wrong with an entry that {@linkcode isOfSitemap is a sitemap's}. */
+export const OF_SITEMAP = {
+  code: "sitemap-entry",
+  message: "this is a sitemap that an index names (`kind`), and no page; send what is in that sitemap",
+} as const;
+
+/** Whether the command line has printed it as what an index or a robots.txt names. */
+export const isOfSitemap = (entry: object): boolean => "kind" in entry && entry.kind === "sitemap";
+
 /** Whether a value of JSON is a URL, or an object that has one. */
 export function isEntry(value: unknown): value is string | { readonly loc: string } {
   if (typeof value === "string") return true;

@@ -1,6 +1,6 @@
 /**
  * What an entry may have, as JSON Schema 2020-12: all that the package writes, under its names, and what it has beside that of an
- * entry that it has read, so that an export can be sent as it is.
+ * entry that it has read or printed, so that an export and what the command line prints can be sent as they are.
  *
  * @module
  */
@@ -135,7 +135,11 @@ export const ENTRY: Schema = {
       description:
         "Whether it counts only if what is stored has an older `lastmod` or none; it has one itself.",
     },
-    ...Object.fromEntries([...READ, "media", "sitemap"].map((name) => [name, PASSED_OVER])),
+    ...Object.fromEntries([...READ, "media", "sitemap", "source"].map((name) => [name, PASSED_OVER])),
+    kind: {
+      ...PASSED_OVER,
+      description: "What the command line says of it: with `sitemap` it is left out, since it is no page.",
+    },
   },
   required: ["loc"],
   additionalProperties: false,

@@ -12,11 +12,13 @@ import { rowsIn } from "../csv.ts";
 import {
   INNER_SPACE,
   isEntry,
+  isOfSitemap,
   isSpaced,
   isWhole,
   NO_ENTRY,
   NO_JSON,
   NOT_WHOLE,
+  OF_SITEMAP,
   withoutSpaces,
 } from "../entries.ts";
 import { ended, HttpError } from "../http/error.ts";
@@ -249,6 +251,7 @@ function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Un
   if (typeof item === "string") return { entry: item, isDelete, ifNewer };
   if (!isEntry(item)) return NO_ENTRY;
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
+  if (!isDelete && isOfSitemap(entry)) return { ...OF_SITEMAP, loc: entry.loc };
   if (typeof own !== "boolean") return { ...IF_NEWER_NOT_BOOLEAN, loc: entry.loc };
   return { entry, isDelete, ifNewer: own };
 }

@@ -16,10 +16,12 @@ import { CHANGEFREQS } from "sitemapkit/formats";
 import {
   INNER_SPACE,
   isEntry,
+  isOfSitemap,
   isSpaced,
   isWhole,
   NO_ENTRY,
   NOT_WHOLE,
+  OF_SITEMAP,
   UNASKED_RULES,
   withGapsTold,
 } from "../entries.ts";
@@ -225,6 +227,7 @@ function isPlain(loc: string, origin: string): boolean {
 }
 
 function faultOf(entry: string | { readonly loc: string }): Fault | null {
+  if (typeof entry === "object" && isOfSitemap(entry)) return OF_SITEMAP;
   const loc = typeof entry === "string" ? entry : entry.loc;
   if (!isWhole(loc)) return NOT_WHOLE;
   return isSpaced(loc) ? INNER_SPACE : null;

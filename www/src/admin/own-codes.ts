@@ -2,6 +2,7 @@
 export const OWN_CODES: ReadonlySet<string> = new Set([
   "unreadable",
   "unknown-key",
+  "sitemap-entry",
   "not-text",
   "not-object",
   "not-alone",
