@@ -113,6 +113,11 @@ const OTHER_HOST = {
   message:
     "the host ends with a dot where that of the site does not, or the other way round, and so is another one for all who compare them; write it as that of the site",
 };
+const TOO_LONG = {
+  code: "loc-too-long",
+  message:
+    "with letters outside ASCII percent-encoded, as it is stored and asked for, the URL has 2,048 characters or more",
+};
 const IF_NEWER_NO_LASTMOD = {
   code: "if-newer-no-lastmod",
   message:
@@ -360,6 +365,11 @@ function operationsOf(
     // Browsers, crawlers and prefixes compare hosts as they are written, and IndexNow may refuse all of a message with such a URL.
     if (!isDelete && !isNaming && !key.startsWith(`${origin}/`)) {
       refuse(index, OTHER_HOST);
+      continue;
+    }
+    // The core leaves one as it is that would be too long: nobody who writes it in another way would find it.
+    if (!isDelete && !isNaming && /[^\0-\x7f]/.test(key)) {
+      refuse(index, TOO_LONG);
       continue;
     }
     const unlessAsNewAs = !ifNewer ? null : isDelete ? givenDate(entry) : lastmodOf(record);
