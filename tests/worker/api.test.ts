@@ -281,6 +281,52 @@ describe("a site with a store", () => {
     expect((await send(api, "application/json", `[${line}]`, ndjson)).status).toBe(409);
   });
 
+  it("does not answer with strict what was taken without it", async () => {
+    const { origin, api } = await newSite();
+    const post = async (query: string, body: readonly string[], key: string) => {
+      const headers = { ...ADMIN, "idempotency-key": key, "content-type": "application/json" };
+      const sent = { method: "POST", headers, body: JSON.stringify(body) };
+      const response = await request(`${api}/urls${query}`, sent);
+      const { error } = await response.json<{ error?: { code: string } }>();
+      return [response.status, error?.code];
+    };
+    const [good, both] = [[`${origin}/a`], [`${origin}/a`, "bad"]];
+    expect(await post("", both, "lax")).toEqual([202, undefined]);
+    expect(await post("?strict", both, "lax")).toEqual([409, "key-reused"]);
+    expect(await post("", both, "lax")).toEqual([202, undefined]);
+    // What was refused as a whole has done nothing.
+    expect(await post("?strict", both, "strict")).toEqual([422, undefined]);
+    expect(await post("", both, "strict")).toEqual([202, undefined]);
+    expect(await post("?strict", good, "good")).toEqual([202, undefined]);
+    expect(await post("?strict", good, "good")).toEqual([202, undefined]);
+    expect(await post("", good, "good")).toEqual([409, "key-reused"]);
+  });
+
+  it("stores each URL in its normal form, and none that is too long in it", async () => {
+    const { origin, api } = await newSite();
+    const long = (count: number) => `${origin}/${"é".repeat(count)}`;
+    for (const [type, body] of [
+      ["text/plain", `${long(400)}\n${long(300)}\n`],
+      ["application/json", JSON.stringify([long(400), long(300)])],
+    ] as const) {
+      const { status, answer } = await send(api, type, body);
+      expect(status).toBe(202);
+      expect(answer).toMatchObject({ accepted: 1, rejected: [{ index: 0, code: "loc-too-long" }] });
+    }
+    const { rejected } = (await send(api, "text/plain", `${long(400)}\n`)).answer as { rejected: unknown[] };
+    expect(rejected).toHaveLength(1);
+    // What a store has from before can go.
+    expect((await send(api, "text/plain", `-${long(400)}\n`)).status).toBe(202);
+    const deleted = await request(`${api}/urls?prefix=${origin}/%C3%A9`, {
+      method: "DELETE",
+      headers: ADMIN,
+    });
+    expect(deleted.status).toBe(202);
+    await settle(origin, ALARMS);
+    const status = await (await request(`${api}/status`, { headers: ADMIN })).json();
+    expect(status).toMatchObject({ urls: 0 });
+  });
+
   it("takes every form, and all that extensions add", async () => {
     const { origin, api } = await newSite();
     const entry = { loc: `${origin}/json`, images: [`${origin}/json.jpg`], lastmod: "2026-11-01" };

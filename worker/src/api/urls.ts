@@ -44,6 +44,7 @@ export async function storeUrls(
   const { object, record, by } = site;
   const type = request.headers.get("content-type") ?? "";
   const [ifNewer, isRepaired] = [isSet(url, "ifNewer"), isSet(url, "repair")];
+  const isStrict = isSet(url, "strict");
   const { run, count, deleteCount, rejected, repaired, tooOldForNews } = ingest(
     content,
     type,
@@ -65,8 +66,13 @@ export async function storeUrls(
     noted.accepted = count;
     return response;
   };
-  // With `strict` something is stored only where it makes no difference.
-  const options = ["POST", formOf(type), String(ifNewer), String(isRepaired)];
+  const options = [
+    "POST",
+    formOf(type),
+    String(ifNewer),
+    String(isRepaired),
+    ...(isStrict ? ["strict"] : []),
+  ];
   const known = key === null ? null : await knownBy(key, [...options, await digestOf(content)], more);
   if (rejected.length > 0) {
     // What the configuration makes of it may be another thing than when it was taken.
@@ -75,7 +81,7 @@ export async function storeUrls(
     granted(await object.noteRejected(rest, rejected, by), site);
   }
   const nothing = { seq: null, accepted: 0, rejected };
-  if (rejected.length > 0 && (count === 0 || isSet(url, "strict"))) throw nothingTaken(nothing);
+  if (rejected.length > 0 && (count === 0 || isStrict)) throw nothingTaken(nothing);
   if (count === 0) return json(nothing);
   return answered(granted(await object.append({ run, count }, known, by), site));
 }
