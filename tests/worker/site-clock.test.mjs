@@ -311,3 +311,56 @@ test("a sitemap is taken back when its URLs went while nobody heard whether KV h
   await until(clock.now + MINUTE);
   assert.deepEqual([writes[0].metadata.count, writes.at(-1).metadata.count], [1, 0]);
 });
+
+for (const isOther of [false, true])
+  for (const [ago, perDay, within] of [
+    [DAY, null, 10 * MINUTE],
+    [10 * MINUTE, null, 10 * MINUTE],
+    [DAY, 500, 2 * HOUR],
+    [HOUR, 24, 20 * HOUR],
+  ])
+    test(`when the clock is set back by ${ago / MINUTE} minutes, ${isOther ? "and another object begins, " : ""}all is done as soon as ever${perDay === null ? "" : ` with ${perDay} writes a day`}`, async () => {
+      const config = { kvWritesPerDay: perDay, news: { name: "N", language: "en" } };
+      const site = begin({ joinDelay: HOUR, chunkRecords: 2, mapRecords: 4 }, 0, config);
+      const { clock, sql, writes } = site;
+      let store = site.store;
+      const until = async (time) => {
+        for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {
+          clock.now = Math.max(clock.now, at);
+          assert.ok(await store.step());
+        }
+        clock.now = time;
+      };
+      for (let count = 0; count < 9; count += 1) {
+        appendRecords(store, [record(count)]);
+        await until(clock.now + 2 * MINUTE);
+      }
+      store.append({ run: Buffer.from(`-${ORIGIN}/1\n`), count: 1 });
+      await until(clock.now + 7 * SECOND);
+      appendRecords(store, [record("a")]);
+      await until(clock.now + SECOND);
+      clock.now -= ago;
+      if (isOther) {
+        const own = { exec: sql.exec.bind(sql), transaction: sql.transaction.bind(sql) };
+        const publisher = {
+          put: async (key, value, metadata) => void writes.push({ key, value, metadata, at: clock.now }),
+        };
+        store = new SiteStore(
+          own,
+          publisher,
+          { id: "www.example.com", origin: ORIGIN, epoch: "e" },
+          { ...PRODUCTION, joinDelay: HOUR, chunkRecords: 2, mapRecords: 4 },
+          () => clock.now,
+        );
+      }
+      const seq = appendRecords(store, [record("b")]);
+      assert.ok(store.nextAt() <= clock.now + PRODUCTION.applyDelay);
+      await until(clock.now + within);
+      const { waiting, unpublished, newestWaitingSince, nextPublishAt } = store.status();
+      assert.deepEqual(
+        [store.stageOf(seq), waiting, unpublished, newestWaitingSince, nextPublishAt],
+        ["published", 0, 0, null, null],
+      );
+      const last = new Map(writes.map(({ key, value }) => [key, value]));
+      assert.match(unpacked(last.get("v2:map:www.example.com:recent")).records, /\/b<.*\/a</s);
+    });

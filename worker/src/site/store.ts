@@ -10,6 +10,7 @@ import { Applier } from "./apply.ts";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, reachOf, seqBefore } from "./changes.ts";
 import { coveringChunk } from "./chunks.ts";
+import { followClock } from "./clock.ts";
 import { followConfig, isConfigFollowed, readConfig } from "./config.ts";
 import { beginDoubts } from "./doubt.ts";
 import { attempt, failuresOf, retryAll, retryAt, type Task } from "./failures.ts";
@@ -125,6 +126,8 @@ export class SiteStore {
   #draft: Draft | null = null;
   readonly #newest = new NewestRows();
   readonly #applier: Applier;
+  /** When it was looked for something to do last. */
+  #lookedAt: number;
 
   constructor(sql: Sql, publisher: Publisher, site: Site, settings: Settings, now: () => number = Date.now) {
     this.#sql = sql;
@@ -139,6 +142,8 @@ export class SiteStore {
     this.#now = now;
     this.#applier = new Applier(sql, settings, now);
     beginDoubts(sql);
+    this.#lookedAt = now();
+    followClock(sql, settings, this.#lookedAt);
   }
 
   /** Takes a request; its number in the order of all. When this returns, the request is stored. */
@@ -319,6 +324,12 @@ export class SiteStore {
 
   #nextStep(): Step | null {
     const [sql, settings] = [this.#sql, this.#settings];
+    const before = this.#lookedAt;
+    this.#lookedAt = this.#now();
+    if (this.#lookedAt < before) {
+      followClock(sql, settings, this.#lookedAt);
+      this.#draft = null;
+    }
     const steps: Step[] = [];
     const add = (name: string, due: number | null, run: Step["run"]): void => {
       if (due !== null) steps.push({ name, task: name, at: Math.max(due, retryAt(sql, name)), due, run });

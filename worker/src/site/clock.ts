@@ -1,0 +1,73 @@
+/**
+ * A clock that was set back: what waits does so from a moment that lies ahead by then, and would wait until that comes again. Such
+ * a moment becomes now, and what is to be done some time after it is done so long after now: a little later than it had to be, and
+ * never too soon.
+ *
+ * @module
+ */
+
+import { UNDER_WAY_MAX } from "./doubt.ts";
+import type { Settings } from "./settings.ts";
+import { readMeta, type Sql, writeMeta } from "./sql.ts";
+
+/** Moments at which something was, by their tables. */
+const MOMENTS: Readonly<Record<string, readonly string[]>> = {
+  op: ["at"],
+  map: ["dirty_since", "published_at", "pending_at", "listed_at"],
+  index_part: ["first_at", "published_at"],
+  ending: ["seen_at"],
+  snapshot: ["at"],
+  outbox: ["since"],
+};
+
+/** Those that there is one of. */
+const META = ["writes_at", "index_again"] as const;
+
+/** Those in values of JSON, by the paths to them. */
+const JSON_META: Readonly<Record<string, readonly string[]>> = {
+  recent: ["$.since", "$.gone", "$.at", "$.begun.at"],
+  under_way: ["$.at", "$.before"],
+};
+
+/** Sees to it that nothing waits for a moment that lies ahead only since the clock was set back. Where none does, it writes nothing. */
+export function followClock(sql: Sql, { joinDelay, settleDelay }: Settings, now: number): void {
+  sql.transaction(() => {
+    // In one look at each row; of nothing, the least is nothing.
+    for (const [table, columns] of Object.entries(MOMENTS))
+      sql.exec(
+        `UPDATE ${table} SET ${columns.map((name) => `${name} = min(${name}, ?)`).join(", ")}
+          WHERE ${columns.map((name) => `${name} > ?`).join(" OR ")}`,
+        ...[...columns, ...columns].map(() => now),
+      );
+    for (const table of ["map", "index_part"])
+      sql.exec(
+        `UPDATE ${table} SET doubt = ? WHERE doubt > ?`,
+        ...[now + UNDER_WAY_MAX, now + UNDER_WAY_MAX],
+      );
+    // How long it was to wait is known by when it was told to.
+    sql.exec(
+      "UPDATE failure SET next_at = ? + next_at - at, at = ?, since = min(since, ?) WHERE at > ?",
+      ...[now, now, now, now],
+    );
+    sql.exec(
+      "UPDATE outbox SET not_before = ? + not_before - answered_at, answered_at = ? WHERE answered_at > ?",
+      ...[now, now, now],
+    );
+    sql.exec(
+      "UPDATE outbox SET not_before = ? WHERE answered_at IS NULL AND not_before > ?",
+      ...[now + settleDelay, now + settleDelay],
+    );
+    for (const name of META) lower(sql, name, now);
+    lower(sql, "join_at", now + joinDelay);
+    for (const [name, paths] of Object.entries(JSON_META))
+      for (const path of paths)
+        sql.exec(
+          "UPDATE meta SET value = json_set(value, ?, ?) WHERE name = ? AND json_extract(value, ?) > ?",
+          ...[path, now, name, path, now],
+        );
+  });
+}
+
+function lower(sql: Sql, name: string, max: number): void {
+  if (Number(readMeta(sql, name) ?? 0) > max) writeMeta(sql, name, max);
+}
