@@ -29,43 +29,38 @@ const JSON_META: Readonly<Record<string, readonly string[]>> = {
   under_way: ["$.at", "$.before"],
 };
 
-/** Sees to it that nothing waits for a moment that lies ahead only since the clock was set back. Where none does, it writes nothing. */
+/** Sees to it that nothing waits for a moment that lies ahead only since the clock was set back. Where none does, it writes nothing; cut off, it can be done again. */
 export function followClock(sql: Sql, { joinDelay, settleDelay }: Settings, now: number): void {
-  sql.transaction(() => {
-    // In one look at each row; of nothing, the least is nothing.
-    for (const [table, columns] of Object.entries(MOMENTS))
+  // In one look at each row; of nothing, the least is nothing.
+  for (const [table, columns] of Object.entries(MOMENTS))
+    sql.exec(
+      `UPDATE ${table} SET ${columns.map((name) => `${name} = min(${name}, ?)`).join(", ")}
+        WHERE ${columns.map((name) => `${name} > ?`).join(" OR ")}`,
+      ...[...columns, ...columns].map(() => now),
+    );
+  for (const table of ["map", "index_part"])
+    sql.exec(`UPDATE ${table} SET doubt = ? WHERE doubt > ?`, ...[now + UNDER_WAY_MAX, now + UNDER_WAY_MAX]);
+  // How long it was to wait is known by when it was told to.
+  sql.exec(
+    "UPDATE failure SET next_at = ? + next_at - at, at = ?, since = min(since, ?) WHERE at > ?",
+    ...[now, now, now, now],
+  );
+  sql.exec(
+    "UPDATE outbox SET not_before = ? + not_before - answered_at, answered_at = ? WHERE answered_at > ?",
+    ...[now, now, now],
+  );
+  sql.exec(
+    "UPDATE outbox SET not_before = ? WHERE answered_at IS NULL AND not_before > ?",
+    ...[now + settleDelay, now + settleDelay],
+  );
+  for (const name of META) lower(sql, name, now);
+  lower(sql, "join_at", now + joinDelay);
+  for (const [name, paths] of Object.entries(JSON_META))
+    for (const path of paths)
       sql.exec(
-        `UPDATE ${table} SET ${columns.map((name) => `${name} = min(${name}, ?)`).join(", ")}
-          WHERE ${columns.map((name) => `${name} > ?`).join(" OR ")}`,
-        ...[...columns, ...columns].map(() => now),
+        "UPDATE meta SET value = json_set(value, ?, ?) WHERE name = ? AND json_extract(value, ?) > ?",
+        ...[path, now, name, path, now],
       );
-    for (const table of ["map", "index_part"])
-      sql.exec(
-        `UPDATE ${table} SET doubt = ? WHERE doubt > ?`,
-        ...[now + UNDER_WAY_MAX, now + UNDER_WAY_MAX],
-      );
-    // How long it was to wait is known by when it was told to.
-    sql.exec(
-      "UPDATE failure SET next_at = ? + next_at - at, at = ?, since = min(since, ?) WHERE at > ?",
-      ...[now, now, now, now],
-    );
-    sql.exec(
-      "UPDATE outbox SET not_before = ? + not_before - answered_at, answered_at = ? WHERE answered_at > ?",
-      ...[now, now, now],
-    );
-    sql.exec(
-      "UPDATE outbox SET not_before = ? WHERE answered_at IS NULL AND not_before > ?",
-      ...[now + settleDelay, now + settleDelay],
-    );
-    for (const name of META) lower(sql, name, now);
-    lower(sql, "join_at", now + joinDelay);
-    for (const [name, paths] of Object.entries(JSON_META))
-      for (const path of paths)
-        sql.exec(
-          "UPDATE meta SET value = json_set(value, ?, ?) WHERE name = ? AND json_extract(value, ?) > ?",
-          ...[path, now, name, path, now],
-        );
-  });
 }
 
 function lower(sql: Sql, name: string, max: number): void {
