@@ -140,6 +140,7 @@ describe("GET /sitemap-<name>.xml", () => {
       { loc: `${origin}/contact` },
     ]);
     expect(Object.fromEntries(response.headers)).toEqual({
+      "access-control-allow-origin": "*",
       "cache-control": "public, max-age=60, stale-while-revalidate=600",
       "content-length": expect.stringMatching(/^\d+$/),
       "content-type": "application/xml; charset=utf-8",

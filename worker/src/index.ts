@@ -45,6 +45,7 @@ export default {
       const { status } = response;
       logCall({ method: request.method, path: url.pathname, status, code, ms: Date.now() - began, noted });
     }
+    if (isPublic(url)) response.headers.set("access-control-allow-origin", "*");
     if (request.method !== "HEAD") return response;
     await response.body?.cancel();
     return new Response(null, response);
@@ -117,6 +118,9 @@ function addressOf({ url }: Request): URL | null {
   const address = new URL(url);
   return address.username === "" && address.password === "" ? address : null;
 }
+
+/** Whether a path is one of what everybody may read, so that pages of other origins may, too. It is the same for each of them. */
+const isPublic = (url: URL): boolean => url.pathname !== "/healthz" && routeOf(url.pathname) !== null;
 
 const isApi = (url: URL): boolean => url.pathname.startsWith("/api/");
 
