@@ -224,7 +224,9 @@ describe("robots.txt of a site with a configuration", () => {
     });
     expect(sent.status).toBe(202);
     await settle(origin);
-    expect(await textOf(`${origin}/robots.txt`)).toBe(`${lines}\nSitemap: ${secure}/sitemap.xml\n`);
+    expect(await textOf(`${origin}/robots.txt`)).toBe(
+      `${lines}\nSitemap: ${secure}/sitemap.xml\nSitemap: ${secure}/feed.atom\n`,
+    );
     expect(await textOf(`${origin}/sitemap.xml`)).toContain(`<loc>${secure}/sitemap-00001.xml</loc>`);
   });
 
@@ -232,8 +234,74 @@ describe("robots.txt of a site with a configuration", () => {
     const site = await newSite();
     await publish(site);
     expect(await textOf(`${site}/robots.txt`)).toBe(
-      `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`,
+      `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\nSitemap: ${site}/feed.atom\n`,
     );
+  });
+
+  it("names the feed only where there is one that has anything", async () => {
+    const site = await newSite();
+    await configure(site, { recentHours: 0 });
+    await publish(site);
+    expect(await textOf(`${site}/robots.txt`)).not.toContain("feed.atom");
+    // Where KV does not say what there is, the rest is told all the same.
+    await configure(site, {});
+    await env.KV.put(`v2:feed:${hostOf(site)}`, "text");
+    expect(await textOf(`${site}/robots.txt`)).toContain(`Sitemap: ${site}/sitemap.xml\n`);
+  });
+
+  it("names other sitemaps as its owner says, and those of the server once", async () => {
+    const site = await newSite();
+    const others = ["Sitemap: https://shop.example.net/sitemap.xml", `sitemap:\t${site}/videos.xml`];
+    const own = ["sitemap.xml", "sitemap_index.xml", "feed.atom"].map((name) => `Sitemap: ${site}/${name}`);
+    const group = ["User-agent: *", "Disallow: /cart"];
+    const [first = "", second = ""] = others;
+    expect((await configure(site, { robots: [first, ...group, ...own, second] })).status).toBe(200);
+    // Those of the server are not there yet.
+    expect(await textOf(`${site}/robots.txt`)).toBe(`${[first, ...group, second].join("\n")}\n`);
+    await publish(site);
+    const named = `\nSitemap: ${site}/sitemap.xml\nSitemap: ${site}/feed.atom\n`;
+    expect(await textOf(`${site}/robots.txt`)).toBe(`${[first, ...group, second].join("\n")}\n${named}`);
+    await configure(site, { robots: [...own, ...others] });
+    expect(await textOf(`${site}/robots.txt`)).toBe(
+      `User-agent: *\nAllow: /\n\n${others.join("\n")}\n${named}`,
+    );
+  });
+
+  it("can be read by pages of other origins, as all that everybody may read, and the API cannot", async () => {
+    const site = await newSite();
+    const alias = newOrigin();
+    await configure(site, { aliases: [hostOf(alias)] });
+    await publish(site);
+    const allowed = async (address: string, headers = {}) => {
+      const response = await request(address, {
+        redirect: "manual",
+        headers: { origin: "https://a.example", ...headers },
+      });
+      await response.body?.cancel();
+      return [
+        response.status,
+        response.headers.get("access-control-allow-origin"),
+        response.headers.get("vary"),
+      ];
+    };
+    const vary = "Accept-Encoding";
+    for (const path of [
+      "robots.txt",
+      "sitemap.xml",
+      "sitemap-00001.xml",
+      "sitemap-00001.txt",
+      "sitemap-recent.xml",
+      "feed.atom",
+      "feed.rss",
+    ])
+      expect([path, await allowed(`${site}/${path}`)]).toEqual([path, [200, "*", vary]]);
+    expect(await allowed(`${site}/sitemap-00001.xml.gz`)).toEqual([200, "*", null]);
+    expect(await allowed(`${site}/sitemap.xml`, { "if-none-match": "*" })).toEqual([304, "*", vary]);
+    // Nobody there could tell otherwise what became of it.
+    expect(await allowed(`${site}/sitemap-00009.xml`)).toEqual([404, "*", null]);
+    expect(await allowed(`${alias}/sitemap.xml`)).toEqual([308, "*", null]);
+    for (const path of ["api/v1/openapi.json", "api/v1/sites", "healthz"])
+      expect([path, (await allowed(`${site}/${path}`))[1]]).toEqual([path, null]);
   });
 });
 

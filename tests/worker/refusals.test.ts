@@ -522,7 +522,27 @@ describe("a configuration", () => {
       ],
       [{ indexNow: { key: "sitemap-00001", endpoint } }, "indexNow", /sitemap-/],
       [{ aliases: [new URL(origin).host] }, "aliases", /the site itself/],
-      [{ robots: ["User-agent: *", "\ufeff Sitemap: https://a.example/"] }, "robots", /Sitemap/],
+      ...[
+        "",
+        "/a.xml",
+        "a.xml",
+        "ftp://a.example/a.xml",
+        "https://",
+        "https://me:secret@a.example/",
+        "https://a.example/ a",
+      ].map(
+        (address) =>
+          [
+            { robots: ["User-agent: *", `\ufeff sitemap : ${address}`] },
+            "robots",
+            /line 2 names a sitemap by what is no full URL/,
+          ] as const,
+      ),
+      [
+        { robots: Array.from({ length: 51 }, (_, no) => `Sitemap: https://a.example/${no}.xml`) },
+        "robots",
+        /51 sitemaps, and 50 are allowed/,
+      ],
       [{ news: { name: " \u00a0 ", language: "en" } }, "news", /publication/],
       [{ news: { name: "Tea\uffff", language: "en" } }, "news", /publication/],
       [{ title: "Tea \ud83c" }, "title", /XML/],

@@ -63,7 +63,7 @@ test("the routes in README can be put where it says", () => {
   }
 });
 
-test("the lines of robots.txt are taken over without those that name sitemaps, and without an empty end", () => {
+test("the lines of robots.txt are taken over, also those that name sitemaps, without an empty end", () => {
   const [, program] = /\| node -e '([^']*)' > config\.json/.exec(readme);
   const takenOver = (text) => {
     const { stdout, stderr } = spawnSync(execPath, ["-e", program], { input: text, encoding: "utf8" });
@@ -71,11 +71,9 @@ test("the lines of robots.txt are taken over without those that name sitemaps, a
     return JSON.parse(stdout).robots;
   };
   const lines = ["User-agent: *", "Disallow: /cart"];
-  assert.deepEqual(
-    takenOver(`${lines.join("\r\n")}\r\n\r\nSitemap: https://www.example.com/a.xml\r\n`),
-    lines,
-  );
-  assert.deepEqual(takenOver(`sitemap : https://www.example.com/a.xml\n${lines.join("\n")}`), lines);
+  const sitemap = "Sitemap: https://shop.example.net/sitemap.xml";
+  assert.deepEqual(takenOver(`${[...lines, "", sitemap].join("\r\n")}\r\n\r\n`), [...lines, "", sitemap]);
+  assert.deepEqual(takenOver(`${sitemap}\n${lines.join("\n")}`), [sitemap, ...lines]);
   assert.deepEqual(takenOver(""), [""]);
 });
 

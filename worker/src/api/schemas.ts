@@ -4,7 +4,8 @@
  * @module
  */
 
-import { DEFAULT_CONFIG, ROBOTS_BYTES, type SiteConfig } from "../site/config.ts";
+import { DEFAULT_CONFIG, type SiteConfig } from "../site/config.ts";
+import { ROBOTS_BYTES } from "../site/robots-lines.ts";
 import { SCOPES } from "./access.ts";
 import { ENTRY } from "./entry-schema.ts";
 
@@ -38,7 +39,7 @@ const CONFIG: { readonly [Name in keyof SiteConfig]: Schema } = {
     type: "array",
     items: { type: "string", maxLength: 2_048 },
     maxItems: 500,
-    description: `Lines of robots.txt, which have at most ${ROBOTS_BYTES} bytes together.`,
+    description: `Lines of robots.txt, which have at most ${ROBOTS_BYTES} bytes together. At most 50 of them name other sitemaps than the server's own, by full URLs.`,
   },
   strategy: { enum: ["sorted", "append", "tiers"], description: "How sitemaps are filled." },
   recentHours: {

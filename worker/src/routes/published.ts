@@ -129,6 +129,13 @@ export async function publishedLocs(kv: KVNamespace, site: string, name: string)
   return (await new Response(list).text()).split("\n").filter((loc) => loc !== "");
 }
 
+/** Whether the feeds of a site's store have anything. */
+export async function hasNews(kv: KVNamespace, site: string): Promise<boolean> {
+  const { value, metadata } = await readKv(kv, feedKey(site));
+  await value?.cancel();
+  return isWritten<IndexMetadata>(metadata, "size") && metadata.count > 0;
+}
+
 /** What the feeds of a site's store are made of, its tag, and when it changed; `null` when it has none. */
 export async function readPublishedFeed(
   kv: KVNamespace,

@@ -8,6 +8,7 @@ import { Buffer } from "node:buffer";
 import { checksum } from "../http/etag.ts";
 import { isPublicName } from "../http/public-name.ts";
 import { isHost } from "../store/keys.ts";
+import { robotsFault } from "./robots-lines.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** The configuration of a site. */
@@ -16,7 +17,7 @@ export interface SiteConfig {
   readonly title: string;
   /** Other hosts of the site: what is asked of them leads to its own. */
   readonly aliases: readonly string[];
-  /** Lines of robots.txt, before those that name sitemaps; none: everything is allowed. */
+  /** Lines of robots.txt, before those of the server that name sitemaps; none: everything is allowed. */
   readonly robots: readonly string[];
   /**
    * How sitemaps are filled: `sorted` by URL, so that each holds a part of the site; `append`, in the order in which URLs come;
@@ -50,12 +51,6 @@ export const DEFAULT_CONFIG: SiteConfig = {
 
 /** How many aliases there may be. */
 const ALIASES_MAX = 20;
-
-/** How many bytes all lines of robots.txt may have: every reader of KV gets them with the rest of the configuration. */
-export const ROBOTS_BYTES = 65_536;
-
-/** How many lines of robots.txt there may be, and how many characters one may have. */
-const [ROBOTS_LINES, ROBOTS_LINE_LENGTH] = [500, 2_048] as const;
 
 /** A field that cannot be taken, and what it should be. */
 export interface ConfigProblem {
@@ -221,29 +216,6 @@ function aliasesFault(value: unknown): string | null {
   if (other === undefined) return null;
   const named = JSON.stringify(other).slice(0, 100);
   return `has ${named}, which is no host, such as example.com or example.com:8443, written out, without *, https:// and path, also without port 443 and a dot at its end, in lower case, and xn--… where it has other letters than a to z`;
-}
-
-/** What is wrong with lines of robots.txt; `null` when nothing is. */
-function robotsFault(value: unknown): string | null {
-  if (!Array.isArray(value)) return "is a list of lines, each of them text";
-  if (value.length > ROBOTS_LINES) return `has ${value.length} lines, and ${ROBOTS_LINES} are allowed`;
-  for (const [index, line] of value.entries()) {
-    const fault = robotsLineFault(line);
-    if (fault !== null) return `line ${index + 1} ${fault}`;
-  }
-  const bytes = Buffer.byteLength(value.join("\n"));
-  return bytes > ROBOTS_BYTES ? `has ${bytes} bytes, and ${ROBOTS_BYTES} bytes are allowed` : null;
-}
-
-function robotsLineFault(line: unknown): string | null {
-  if (typeof line !== "string") return "is no text";
-  if (line.length > ROBOTS_LINE_LENGTH)
-    return `has ${line.length} characters, and ${ROBOTS_LINE_LENGTH} are allowed`;
-  if (/^\s*sitemap\s*:/i.test(line)) return "is a Sitemap: line, which are the server's";
-  // A tab is white space there: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
-  const [control] = /(?!\t)[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.exec(line) ?? [];
-  const code = control?.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  return code === undefined ? null : `has U+${code}, which no line has; each line is one text of the list`;
 }
 
 function isNews(value: unknown): boolean {
