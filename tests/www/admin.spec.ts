@@ -448,6 +448,59 @@ test("what fails is told, with why and when it is tried again", async () => {
   await page.unroute("**/report");
 });
 
+test("that something fails stands beside the name of the site, and that a token has ended in their list, also on a phone", async ({
+  browser,
+}) => {
+  const status = "**/status";
+  const tokens = [
+    {
+      id: "0a",
+      label: "shop",
+      scope: "write",
+      createdAt: Date.UTC(2026, 0, 2),
+      expiresAt: Date.UTC(2026, 0, 3, 12),
+    },
+    {
+      id: "0b",
+      label: "blog",
+      scope: "read",
+      createdAt: Date.UTC(2026, 0, 2),
+      expiresAt: Date.UTC(2099, 0, 3),
+    },
+    { id: "0c", label: "", scope: "admin", createdAt: Date.UTC(2026, 0, 2), expiresAt: null },
+  ];
+  for (const [path, failing, ends] of [
+    ["/admin/", "2 tasks fail", ["expired on Jan 3, 2026", "Jan 3, 2099", "never"]],
+    ["/de/admin/", "2 Aufgaben schlagen fehl", ["abgelaufen am 03.01.2026", "03.01.2099", "nie"]],
+  ] as const) {
+    const one = await newPage(browser);
+    await one.route(status, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), failing: 2 } });
+    });
+    await one.route("**/tokens", (route) => route.fulfill({ json: { tokens } }));
+    await one.goto(path);
+    await one.getByRole("textbox").first().fill(ADMIN_TOKEN);
+    await one.keyboard.press("Enter");
+    await one.getByRole("link", { name: site, exact: true }).click();
+    await expect(one.locator(".stamp")).toHaveText(failing);
+    await one.getByRole("tab").nth(5).click();
+    const rows = one.locator(".table-frame").first().locator("tbody tr");
+    await expect(rows.locator("td:nth-child(2)")).toHaveText([...ends]);
+    const language = path === "/admin/" ? "" : "-de";
+    await lookAt(one, `access-ended${language}`);
+    await one.setViewportSize(PHONE.viewport);
+    await expect(rows.locator("td:nth-child(2)").first()).toBeInViewport({ ratio: 1 });
+    const [end, action] = await Promise.all([
+      rows.locator("td:nth-child(2)").first().boundingBox(),
+      rows.locator("td:last-child").first().boundingBox(),
+    ]);
+    expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual(action?.x ?? 0);
+    await lookAt(one, `access-ended-phone${language}`);
+    await one.context().close();
+  }
+});
+
 test("snapshots that are open are told, with how much is kept that was asked for meanwhile", async () => {
   await show(page, "Overview");
   const told = page.getByText(/snapshots? (is|are) open/);

@@ -34,6 +34,8 @@ export interface Status {
   readonly urls: number;
   readonly sitemaps: number;
   readonly unpublished: number;
+  /** How many tasks fail, or came to nothing lately. */
+  readonly failing: number;
   readonly waiting: number;
   /** Snapshots that are not committed, and what is kept that was asked for meanwhile. */
   readonly snapshots: {

@@ -68,7 +68,14 @@ export function SiteView({ site }: { readonly site: string }): JSX.Element {
 
 /** How the site stands, in a few words. */
 function Stamp({ status }: { readonly status: Status }): JSX.Element {
-  const { appended, applied, unpublished, urls } = status;
+  const { appended, applied, unpublished, urls, failing } = status;
+  if (failing > 0)
+    return (
+      <p class="stamp warning">
+        <SeverityMark severity="warning" />
+        <span>{words.site.failing(failing)}</span>
+      </p>
+    );
   const state = appended > applied || unpublished > 0 ? "publishing" : urls === 0 ? "empty" : "published";
   const tone = state === "published" ? "ok" : "info";
   return (

@@ -71,6 +71,13 @@ export function Tokens({
 
 const nameOf = ({ id, label }: Token): string => visible(label === "" ? words.access.unnamed(id) : label);
 
+/** When a token ends, or that it has. */
+function endOf({ expiresAt }: Token): string {
+  if (expiresAt === null) return words.page.never;
+  const day = dayWords(expiresAt);
+  return expiresAt <= Date.now() ? words.access.expired(day) : day;
+}
+
 function TokenTable({
   tokens,
   onRevoke,
@@ -81,16 +88,17 @@ function TokenTable({
   const said = words.access;
   return (
     <Table
-      heads={[said.label, said.scope, said.created, said.expires, said.actions]}
+      // On a phone, what has to be scrolled to is when it was made.
+      heads={[said.label, said.expires, said.scope, said.created, said.actions]}
       label={said.tokens}
       kind="with-actions"
     >
       {tokens.map((token) => (
         <tr key={token.id}>
           <th scope="row">{nameOf(token)}</th>
+          <td>{endOf(token)}</td>
           <td>{visible(token.scope)}</td>
           <td>{dayWords(token.createdAt)}</td>
-          <td>{token.expiresAt === null ? words.page.never : dayWords(token.expiresAt)}</td>
           <td>
             <button
               class="button small"

@@ -85,6 +85,7 @@ export const admin: AdminWords = {
       publishing: "Wird veröffentlicht",
       empty: "Noch keine URLs",
     },
+    failing: (n) => (n === 1 ? "Eine Aufgabe schlägt fehl" : `${count(n)} Aufgaben schlagen fehl`),
   },
   overview: {
     heading: "Der Stand",
@@ -311,6 +312,7 @@ export const admin: AdminWords = {
     },
     created: "Erstellt",
     expires: "Endet",
+    expired: (day) => `abgelaufen am ${day}`,
     expiresHint: "Ohne Datum endet es nicht.",
     make: "Token erstellen",
     made: "Das ist das Token. Es wird nur dieses eine Mal gezeigt:",
@@ -354,7 +356,8 @@ export const admin: AdminWords = {
     hints: {
       title: "Wie Feeds die Website nennen; ohne ihn nach ihrem Host.",
       aliases: "Andere Hosts, einer je Zeile, die zu dieser Website führen.",
-      robots: "Eine je Zeile, vor `Sitemap:`, das der Server schreibt. Ohne Zeilen ist alles erlaubt.",
+      robots:
+        "Eine je Zeile. Dahinter nennt der Server seine eigenen Sitemaps; `Sitemap:` nennt andere, mit ganzer URL. Ohne Zeilen ist alles erlaubt.",
       strategy: "",
       recentHours:
         "Wie lange `sitemap-recent.xml` und die Feeds eine geschriebene URL nennen; 0: Es gibt keine.",

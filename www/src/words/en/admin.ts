@@ -84,6 +84,7 @@ export const admin = {
       publishing: "Publishing",
       empty: "No URLs yet",
     },
+    failing: (n: number) => (n === 1 ? "One task fails" : `${count(n)} tasks fail`),
   },
   overview: {
     heading: "What is there",
@@ -310,6 +311,7 @@ export const admin = {
     },
     created: "Made",
     expires: "Ends",
+    expired: (day: string) => `expired on ${day}`,
     expiresHint: "Without a date it does not end.",
     make: "Make a token",
     made: "This is the token. It is said this once:",
@@ -353,7 +355,8 @@ export const admin = {
     hints: {
       title: "What feeds call the site; without it, its host.",
       aliases: "Other hosts, one a line, that lead to this site.",
-      robots: "One a line, before `Sitemap:`, which the server writes. Without any, everything is allowed.",
+      robots:
+        "One a line. Behind them the server names its own sitemaps; `Sitemap:` names others, by full URLs. Without any, everything is allowed.",
       strategy: "",
       recentHours:
         "For how long `sitemap-recent.xml` and the feeds name a URL that was written; 0: there are none.",
