@@ -9,6 +9,7 @@
  * @module
  */
 
+import { lookup } from "node:dns/promises";
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 
@@ -21,12 +22,12 @@ interface Handler {
 }
 
 interface Dispatcher {
-  dispatch(options: object, handler: Handler): unknown;
+  dispatch(options: { readonly headers?: object }, handler: Handler): unknown;
 }
 
 /** Asks for a URL; the body fails where it is compressed and ends too early. */
 export async function strictFetch(url: string, init: RequestInit): Promise<Response> {
-  const dispatcher = await renamingDispatcher();
+  const dispatcher = await renamingDispatcher(await onThisMachine(new URL(url)));
   const response = await fetch(url, dispatcher ? ({ ...init, dispatcher } as RequestInit) : init);
   const coding = response.headers.get(CODING);
   if (coding === null) return response;
@@ -37,7 +38,23 @@ export async function strictFetch(url: string, init: RequestInit): Promise<Respo
   return new Response(body, { status: response.status, headers });
 }
 
-async function renamingDispatcher(): Promise<Dispatcher | undefined> {
+/** A server under another address than that of its name, which it is told all the same. */
+type Elsewhere = { readonly origin: string; readonly host: string };
+
+/**
+ * Where a name that ends with `.localhost` is, if the system does not know that: <https://www.rfc-editor.org/rfc/rfc6761#section-6.3>.
+ * Browsers and curl do; of the resolvers of systems only some.
+ */
+async function onThisMachine({ protocol, hostname, host, port }: URL): Promise<Elsewhere | null> {
+  if (!/\.localhost\.?$/.test(hostname)) return null;
+  const isKnown = await lookup(hostname).then(
+    () => true,
+    () => false,
+  );
+  return isKnown ? null : { origin: `${protocol}//localhost${port === "" ? "" : `:${port}`}`, host };
+}
+
+async function renamingDispatcher(elsewhere: Elsewhere | null): Promise<Dispatcher | undefined> {
   const name = Symbol.for("undici.globalDispatcher.1");
   const known = globalThis as { readonly [name]?: Dispatcher };
   // It is there once something has been fetched.
@@ -45,9 +62,15 @@ async function renamingDispatcher(): Promise<Dispatcher | undefined> {
   const dispatcher = known[name];
   return (
     dispatcher && {
-      dispatch: (options, handler) => dispatcher.dispatch(options, renaming(handler)),
+      dispatch: (options, handler) => dispatcher.dispatch(moved(options, elsewhere), renaming(handler)),
     }
   );
+}
+
+function moved(options: { readonly headers?: object }, elsewhere: Elsewhere | null): object {
+  if (elsewhere === null) return options;
+  const { origin, host } = elsewhere;
+  return { ...options, origin, headers: { ...options.headers, host } };
 }
 
 function renaming(handler: Handler): Handler {
