@@ -14,7 +14,6 @@ const SITE = "https://www.example.com";
 
 /** What is there. */
 const BUILT: Readonly<Record<string, string>> = {
-  "/robots.txt": `Sitemap: ${SITE}/index.xml\n`,
   "/index.xml": sitemapindex(`<sitemap><loc>${SITE}/urls.txt</loc></sitemap>`),
   "/urls.txt": `${SITE}/tea\n${SITE}/cake\n`,
   "/tea": "<!doctype html>",
@@ -471,9 +470,10 @@ describe("sitemapkit check of what is on the web", () => {
   });
 
   test("--url says for which site the server of FILE stands in", async (context) => {
+    let robotsBuilt = `Sitemap: ${SITE}/index.xml\n`;
     const built = createServer((request, response) => {
       asked.push(request.url ?? "");
-      const text = BUILT[request.url ?? ""];
+      const text = request.url === "/robots.txt" ? robotsBuilt : BUILT[request.url ?? ""];
       const type = request.url?.endsWith(".xml") ? "application/xml" : "text/plain";
       response.writeHead(text === undefined ? 404 : 200, { "Content-Type": type }).end(text);
     });
@@ -493,6 +493,13 @@ describe("sitemapkit check of what is on the web", () => {
     assert.deepEqual([missing, files[1].role], [[], "child"]);
     const one = await check("--pages", "2", "--url", `${SITE}/urls.txt`, "--json", `${server}/urls.txt`);
     assert.deepEqual(asked.slice(0, 3), ["/urls.txt", "/tea", "/cake"]);
+    // A robots.txt that names nothing that is followed is not what the site itself answers with.
+    robotsBuilt = "Sitemap: https://elsewhere.example/sitemap.xml\n";
+    const alone = await check("--follow", "--url", `${SITE}/`, "--json", `${server}/`);
+    const [robots, ...rest] = JSON.parse(alone.stdout).documents;
+    assert.deepEqual([robots.url, rest], [`${SITE}/robots.txt`, []]);
+    assert.deepEqual(Object.keys(robots.counts), ["robots-sitemap-other-host"]);
+    asked.length = 0;
     // What is on the internet sends nobody into a private network.
     const inside = ["--follow", "--pages", "2", "--url", `${SITE}/`, "--json", `${server}/inside.txt`];
     const { stdout: none, stderr } = await check(...inside);
@@ -501,6 +508,29 @@ describe("sitemapkit check of what is on the web", () => {
       JSON.parse(one.stdout).site.diagnostics[0].message,
       `\`${SITE}/cake\` answers with status 404`,
     );
+  });
+
+  test("a name that ends with .localhost is this machine, also where the system does not know it", async (context) => {
+    const hosts: (string | undefined)[] = [];
+    const shop = createServer(({ url, headers: { host } }, response) => {
+      hosts.push(host);
+      const isRobots = url === "/robots.txt";
+      const type = isRobots ? "text/plain" : "application/xml";
+      const text = isRobots
+        ? `Sitemap: http://${host}/a.xml\n`
+        : urlset(`<url><loc>http://${host}/tea</loc></url>`);
+      response.writeHead(200, { "Content-Type": type }).end(text);
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "localhost", resolve));
+    context.after(() => shop.close());
+    const host = `shop.localhost:${(shop.address() as AddressInfo).port}`;
+    const { stdout, stderr } = await check("--follow", "--json", `http://${host}/`);
+    const { documents } = JSON.parse(stdout);
+    assert.deepEqual(
+      [stderr, documents.map(({ url, verdict }: { url: string; verdict: string }) => [url, verdict])],
+      ["", ["robots.txt", "a.xml"].map((name) => [`http://${host}/${name}`, "accepted"])],
+    );
+    assert.deepEqual(new Set(hosts), new Set([host]));
   });
 
   test("--pages checks a file that is not on the web against the pages that are", async (context) => {

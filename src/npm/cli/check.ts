@@ -192,7 +192,8 @@ failOn, format, maxDiagnostics and rules, such as:
       return 2;
     }
     const robotsFiles = { ...named, hostRobots: { ...followed?.hostRobots, ...named.hostRobots } };
-    const addressOf = documentUrls({ ...invocation, operands });
+    // What was followed is where it was found.
+    const addressOf = documentUrls({ ...invocation, ...(isFollowed ? { url: null } : {}), operands });
     const urlOf = (path: string): string | null => {
       const address = addressOf(path);
       return address === null ? null : terminal.web.urlOf(address);
