@@ -135,7 +135,12 @@ export const ENTRY: Schema = {
       description:
         "Whether it counts only if what is stored has an older `lastmod` or none; it has one itself.",
     },
-    ...Object.fromEntries([...READ, "media", "sitemap", "source"].map((name) => [name, PASSED_OVER])),
+    ...Object.fromEntries(
+      [...READ, "position", "media", "sitemap", "source", "file", "problems"].map((name) => [
+        name,
+        PASSED_OVER,
+      ]),
+    ),
     kind: {
       ...PASSED_OVER,
       description: "What the command line says of it: with `sitemap` it is left out, since it is no page.",
