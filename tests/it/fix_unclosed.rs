@@ -183,7 +183,7 @@ fn what_no_vocabulary_knows_swallows_no_entries() {
         let report = read(&damaged);
         assert_eq!(report.entries.len(), 2);
         let told = report.diagnostics.iter().filter(|it| it.rule() == Rule::ElementUnexpected.id());
-        let told: Vec<_> = told.map(|it| it.message().to_string()).collect();
+        let told: Vec<_> = told.map(|it| it.message().clone()).collect();
         assert_eq!(told, [format!("`<url>` is not allowed in `<{around}>`")]);
     }
     // What is called like an entry, and is none, belongs to the element.
