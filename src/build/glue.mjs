@@ -12,7 +12,7 @@ const __wbg_registry = typeof FinalizationRegistry === 'undefined'
 });
 function __wbg_check(object) {
     if (object.__wbg_inst !== undefined && object.__wbg_inst !== __wbg_instance_id) {
-        throw new Error('Invalid stale object from previous Wasm instance');
+        throw new Error('stale object');
     }
 }
 // In this form, and in this folder, bundlers find the file.

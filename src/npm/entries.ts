@@ -9,7 +9,7 @@ import { CHANGEFREQS } from "./changefreqs.js";
 import { Extensions } from "./extensions.js";
 import type { Columns, Packed } from "./packed.js";
 import { PlainList } from "./plain-list.js";
-import type { Entry, EntryList, EntryPosition, LastmodPrecision, LocColumn } from "./types.js";
+import type { Entry, EntryList, LastmodPrecision, LocColumn } from "./types.js";
 
 /** The precisions by their number on the wire. */
 export const PRECISIONS: readonly (LastmodPrecision | null)[] = [
@@ -50,10 +50,6 @@ interface Block {
   readonly base: number;
   /** Whether byte offsets are string offsets. */
   readonly isAscii: boolean;
-}
-
-function positionIn(positions: Uint32Array, at: number): EntryPosition {
-  return { start: positions[at] ?? 0, line: positions[at + 1] ?? 1, column: positions[at + 2] ?? 1 };
 }
 
 class ColumnEntries extends PlainList implements EntryList {
@@ -174,7 +170,10 @@ class ColumnEntries extends PlainList implements EntryList {
     // A field that V8 has seen with numbers only has a box of its own for the number of each object.
     if (precisionNumber > 0) entry.lastmodTime = lastmod[row] ?? null;
     if (priorityNumber >= 0) entry.priorityValue = tenth ? tenth[1] : priorityNumber;
-    if (columns.positions.length > 0) entry.position = positionIn(columns.positions, row * 3);
+    if (columns.positions.length > 0) {
+      const [start = 0, line = 0, column = 0] = columns.positions.subarray(row * 3);
+      entry.position = { start, line, column };
+    }
     if (row < extensions.rows) extensions.addTo(entry, row);
     return entry;
   }

@@ -13,7 +13,7 @@ export interface RawOptions {
   readonly url: string | undefined;
   /** Milliseconds, or `NaN`. */
   readonly now: number;
-  /** Of {@linkcode FLAGS}. */
+  /** Bits: `check`, `decoded`, strict, something of what is seldom set, `positions`. */
   readonly flags: number;
   /** In the order of {@linkcode LIMITS}; `NaN` for a default. */
   readonly limits: Float64Array | undefined;
@@ -31,9 +31,6 @@ export interface RawOptions {
   /** The same: a rule and its level, in turns, by their numbers. */
   readonly rawLevels: Float64Array | undefined;
 }
-
-/** Bits that `src/wasm/options.rs` reads; `more` says that there is something of what is seldom set. */
-const FLAGS = { check: 1, decoded: 2, strict: 4, more: 8, positions: 16 };
 
 /** The limits in the order in which `src/wasm/options.rs` reads them. */
 const LIMITS = [
@@ -241,18 +238,17 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
     rules,
   } = options;
   const levels = readLevels(rules);
-  const isStrict = readWord("mode", ["tolerant", "strict"], mode) > 0;
   const hasMore =
     (limits ?? robots ?? userAgent ?? hostRobots ?? response ?? rules) !== undefined || profile !== "all";
   return {
     url: url === undefined ? undefined : String(url),
     now: now === undefined ? Number.NaN : readTime(now),
     flags:
-      (readFlag("check", check) ? FLAGS.check : 0) |
-      (readFlag("decoded", decoded) ? FLAGS.decoded : 0) |
-      (isStrict ? FLAGS.strict : 0) |
-      (readFlag("positions", positions) ? FLAGS.positions : 0) |
-      (hasMore ? FLAGS.more : 0),
+      Number(readFlag("check", check)) |
+      (Number(readFlag("decoded", decoded)) << 1) |
+      (readWord("mode", ["tolerant", "strict"], mode) << 2) |
+      (Number(hasMore) << 3) |
+      (Number(readFlag("positions", positions)) << 4),
     limits: limits && readLimits(readObject("limits", limits)),
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,

@@ -48,28 +48,31 @@ export class Packed {
 
   readColumns(): Columns {
     const { buffer } = this.#bytes;
-    const [rows = 0, textBytes = 0, fields = 0, values = 0, extended = 0, numbers = 0] = this.#words;
-    const positions = (this.#words[7] ?? 0) * 3;
+    const [rows = 0, textBytes = 0, fields = 0, values = 0, extended = 0, numbers = 0, , begun = 0] =
+      this.#words;
     // Floats are aligned.
     let at = Math.ceil((HEADER + numbers) / 2) * 8;
     const take = (length: number): number => {
       at += length;
       return at - length;
     };
+    const floats = (length: number) => new Float64Array(buffer, take(length * 8), length);
+    const integers = (length: number) => new Uint32Array(buffer, take(length * 4), length);
+    const bytes = (length: number) => new Uint8Array(buffer, take(length), length);
     return {
-      lastmod: new Float64Array(buffer, take(rows * 8), rows),
-      priority: new Float64Array(buffer, take(rows * 8), rows),
-      extensionValues: new Float64Array(buffer, take(values * 8), values),
-      ends: new Uint32Array(buffer, take(rows * 16), rows * 4),
-      fieldEnds: new Uint32Array(buffer, take(fields * 4), fields),
-      extensionEnds: new Uint32Array(buffer, take(extended * 8), extended * 2),
-      positions: new Uint32Array(buffer, take(positions * 4), positions),
-      flags: new Uint8Array(buffer, take(rows), rows),
-      precision: new Uint8Array(buffer, take(rows), rows),
-      changefreq: new Uint8Array(buffer, take(rows), rows),
-      fields: new Uint8Array(buffer, take(fields), fields),
-      text: new Uint8Array(buffer, take(textBytes), textBytes),
-      extensionText: new Uint8Array(buffer, at, this.#end - at),
+      lastmod: floats(rows),
+      priority: floats(rows),
+      extensionValues: floats(values),
+      ends: integers(rows * 4),
+      fieldEnds: integers(fields),
+      extensionEnds: integers(extended * 2),
+      positions: integers(begun * 3),
+      flags: bytes(rows),
+      precision: bytes(rows),
+      changefreq: bytes(rows),
+      fields: bytes(fields),
+      text: bytes(textBytes),
+      extensionText: bytes(this.#end - at),
     };
   }
 }
