@@ -9,7 +9,7 @@ import { extensionsIn, headOf } from "../../worker/src/site/document.ts";
 import { historyOf, noteHistory } from "../../worker/src/site/history.ts";
 import { runOf } from "../../worker/src/site/operations.ts";
 import { prepare } from "../../worker/src/site/schema.ts";
-import { PRODUCTION } from "../../worker/src/site/settings.ts";
+import { LOCAL, PRODUCTION } from "../../worker/src/site/settings.ts";
 import { SiteStore } from "../../worker/src/site/store.ts";
 import { appendRecords } from "./requests.mjs";
 import { unpacked } from "./simulator/file.mjs";
@@ -364,3 +364,22 @@ for (const isOther of [false, true])
       const last = new Map(writes.map(({ key, value }) => [key, value]));
       assert.match(unpacked(last.get("v2:map:www.example.com:recent")).records, /\/b<.*\/a</s);
     });
+
+test("each version that is published is told from the one before by the second in which it changed", async () => {
+  const config = { news: { name: "N", language: "en" } };
+  const { clock, put, until, writes } = begin(LOCAL, 0, config);
+  const start = clock.now;
+  for (let count = 0; count < 4; count += 1) {
+    put(record("a", `2026-11-0${count + 1}`), record(count));
+    await until(clock.now + 200);
+  }
+  await until(clock.now + 10 * SECOND);
+  for (const key of new Set(writes.map((write) => write.key))) {
+    const seconds = writes.flatMap((write) =>
+      write.key === key ? [Math.floor(write.metadata.changed / SECOND)] : [],
+    );
+    assert.ok(seconds.length >= 2 && seconds[0] === start / SECOND, `${key}: ${seconds}`);
+    assert.deepEqual(seconds, [...new Set(seconds)], key);
+    assert.ok(seconds.at(-1) < start / SECOND + writes.length);
+  }
+});

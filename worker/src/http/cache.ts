@@ -1,10 +1,10 @@
-import { lastModifiedOf, type Validators } from "./conditional.ts";
+import { httpDate, type Validators } from "./conditional.ts";
 
 /** A minute is what KV itself may be late; for ten more an old document is better than a slow one. */
 const CACHE_CONTROL = "public, max-age=60, stale-while-revalidate=600";
 
 /** The headers of a document, the same with 200 as with 304: <https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5>. */
-export function documentHeaders({ etag, lastModifiedMs }: Validators, now = Date.now()): Headers {
+export function documentHeaders({ etag, lastModifiedMs }: Validators): Headers {
   const headers = new Headers({
     "cache-control": CACHE_CONTROL,
     etag,
@@ -12,7 +12,7 @@ export function documentHeaders({ etag, lastModifiedMs }: Validators, now = Date
     vary: "Accept-Encoding",
     "x-content-type-options": "nosniff",
   });
-  if (lastModifiedMs !== null) headers.set("last-modified", lastModifiedOf(lastModifiedMs, now));
+  if (lastModifiedMs !== null) headers.set("last-modified", httpDate(lastModifiedMs));
   return headers;
 }
 

@@ -13,28 +13,12 @@ export interface Validators {
  *
  * `If-None-Match` decides alone where there is one; `If-Modified-Since` is the weaker second choice.
  */
-export function isNotModified(
-  headers: Headers,
-  { etag, lastModifiedMs }: Validators,
-  now = Date.now(),
-): boolean {
+export function isNotModified(headers: Headers, { etag, lastModifiedMs }: Validators): boolean {
   const noneMatch = headers.get("if-none-match");
   if (noneMatch !== null) return noneMatch.trim() === "*" || opaqueTags(noneMatch).includes(opaqueTag(etag));
   const since = httpDateMs(headers.get("if-modified-since"));
-  if (since === null || lastModifiedMs === null || isOfThisSecond(lastModifiedMs, now)) return false;
-  return wholeSeconds(lastModifiedMs) <= since;
+  return since !== null && lastModifiedMs !== null && wholeSeconds(lastModifiedMs) <= since;
 }
-
-/**
- * The `Last-Modified` of a document. While the second in which it changed is not over it may change again, which a date would not tell:
- * <https://www.rfc-editor.org/rfc/rfc9110#section-8.8.2.2>. Until then it is the second before, so that who has got it asks again.
- */
-export function lastModifiedOf(lastModifiedMs: number, now: number): string {
-  return httpDate(lastModifiedMs - (isOfThisSecond(lastModifiedMs, now) ? 1_000 : 0));
-}
-
-const isOfThisSecond = (milliseconds: number, now: number): boolean =>
-  wholeSeconds(milliseconds) >= wholeSeconds(now);
 
 /**
  * Whether what is there is what a client means by `If-Match`, or it means nothing by it. Tags are compared without `W/`, unlike
@@ -58,7 +42,7 @@ export const mismatch = (): HttpError =>
   );
 
 /** `milliseconds` as a header value; a fraction of a second has no place in one. */
-function httpDate(milliseconds: number): string {
+export function httpDate(milliseconds: number): string {
   return new Date(milliseconds).toUTCString();
 }
 

@@ -11,7 +11,7 @@ import { type Amount, fullAt, isTooLarge, middleOf, NO_MORE } from "./amount.ts"
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { goneAmong, noteGone } from "./gone.ts";
 import { noteShrinking } from "./join.ts";
-import { OTHER_LIST, SAME_LIST } from "./list.ts";
+import { CHANGED_AT, OTHER_LIST, SAME_LIST } from "./list.ts";
 import { askedAt, progressOf } from "./log.ts";
 import { hidesNews } from "./news.ts";
 import { type Merged, merge, mergeWhole, type Operation } from "./operations.ts";
@@ -343,7 +343,7 @@ function markChanged(
   { n, length, size }: Amount = NO_MORE,
 ): void {
   sql.exec(
-    `UPDATE map SET ${hasOther ? OTHER_LIST : SAME_LIST}, n = n + ?, length = length + ?, size = size + ?, version = version + 1, changed_at = ?,
+    `UPDATE map SET ${hasOther ? OTHER_LIST : SAME_LIST}, n = n + ?, length = length + ?, size = size + ?, version = version + 1, ${CHANGED_AT},
       dirty_since = coalesce(dirty_since, ?), dirty_from = coalesce(dirty_from, ?) WHERE no = ?`,
     ...[n, length, size, now, askedAt(sql) ?? now, progressOf(sql).applied + 1, no],
   );
@@ -453,7 +453,7 @@ function divideMap(sql: Sql, no: number, growth: Growth, settings: Settings, now
   const successor = newMap(sql);
   for (const { first } of moved) sql.exec("UPDATE chunk SET map = ? WHERE first = ?", successor, first);
   sql.exec(
-    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, changed_at = ?,
+    `UPDATE map SET n = ?, length = ?, size = ?, version = 1, ${CHANGED_AT},
       (dirty_since, dirty_from) = (SELECT dirty_since, dirty_from FROM map WHERE no = ?) WHERE no = ?`,
     ...[n, length, size, now, no, successor],
   );

@@ -170,7 +170,8 @@ function versionOf(sql: Sql, part: number, index: Uint8Array, count: number, now
   const digest = createHash("sha256").update(index).digest("hex");
   sql.exec(
     `INSERT INTO index_part (no, digest, version, changed, n) VALUES (?, ?, 1, ?, ?)
-      ON CONFLICT DO UPDATE SET digest = excluded.digest, version = version + 1, changed = excluded.changed,
+      ON CONFLICT DO UPDATE SET digest = excluded.digest, version = version + 1,
+        changed = max(excluded.changed, (changed / 1000 + 1) * 1000),
         n = excluded.n WHERE digest <> excluded.digest`,
     ...[part, digest, now, count],
   );

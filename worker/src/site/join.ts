@@ -5,7 +5,7 @@
  * @module
  */
 
-import { OTHER_LIST } from "./list.ts";
+import { CHANGED_AT, OTHER_LIST } from "./list.ts";
 import { strategyOf } from "./places.ts";
 import { placeOf } from "./records.ts";
 import { joinArrivals } from "./seen.ts";
@@ -50,13 +50,13 @@ export function join(sql: Sql, settings: Settings, now: number): void {
         ...[n, length, size, no, first.no],
       );
       sql.exec(
-        `UPDATE map SET ${OTHER_LIST}, n = 0, length = 0, size = 0, version = version + 1, changed_at = ?,
+        `UPDATE map SET ${OTHER_LIST}, n = 0, length = 0, size = 0, version = version + 1, ${CHANGED_AT},
           dirty_since = coalesce(dirty_since, ?) WHERE no = ?`,
         ...[now, now, no],
       );
     }
     const [joined] = sql.exec<{ version: number }>(
-      `UPDATE map SET ${OTHER_LIST}, version = version + 1, changed_at = ?, dirty_since = coalesce(dirty_since, ?)
+      `UPDATE map SET ${OTHER_LIST}, version = version + 1, ${CHANGED_AT}, dirty_since = coalesce(dirty_since, ?)
         WHERE no = ? RETURNING version`,
       ...[now, now, first.no],
     );

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { SAME_LIST } from "./list.ts";
+import { CHANGED_AT, SAME_LIST } from "./list.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
 /** Whether numbered sitemaps say nothing as news. */
@@ -16,7 +16,7 @@ export function hideNews(sql: Sql, isHidden: boolean, now: number): void {
   if (isHidden === hidesNews(sql)) return;
   writeMeta(sql, "hides_news", isHidden ? 1 : null);
   sql.exec(
-    `UPDATE map SET ${SAME_LIST}, version = version + 1, changed_at = ?, dirty_since = coalesce(dirty_since, ?)
+    `UPDATE map SET ${SAME_LIST}, version = version + 1, ${CHANGED_AT}, dirty_since = coalesce(dirty_since, ?)
       WHERE no IN (SELECT map FROM chunk WHERE bare IS NOT NULL)`,
     ...[now, now],
   );

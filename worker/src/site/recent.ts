@@ -16,6 +16,7 @@ import { write } from "./doubt.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { fileOf } from "./file.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
+import { CHANGED_AT } from "./list.ts";
 import {
   Changed,
   type Entry,
@@ -343,7 +344,7 @@ async function publishOutput(
     // What never was there need not be empty.
     if (count === 0 && row.version === 0) return null;
     sql.exec(
-      `UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, changed_at = ?, digest = ?, made = ?
+      `UPDATE map SET n = ?, length = ?, size = ?, version = version + 1, ${CHANGED_AT}, digest = ?, made = ?
         WHERE no = ?`,
       ...[count, length, size, now(), digest],
       ...[made === null ? null : withMade(row.made, { version: row.version + 1, ...made }), no],
