@@ -91,7 +91,7 @@ test("what is sent as a configuration may lack any field, and what is answered l
     assert.match(JSON.stringify(schemaOf(responses[200])), /Config"/);
 });
 
-test("an entry has every key that the package writes or reads, and no other", () => {
+test("an entry has every key that the package writes, reads or prints, and no other", () => {
   const url = new URL("../../src/npm/fields.generated.json", import.meta.url);
   const fields = JSON.parse(readFileSync(url, "utf8"));
   const suffixes = { number: "Value", truth: "Value", date: "Time" };
@@ -116,6 +116,7 @@ test("an entry has every key that the package writes or reads, and no other", ()
   compare(document.components.schemas.Entry, null, [
     ...["loc", "lastmod", "changefreq", "priority", "ifNewer"],
     ...["index", "usable", "lastmodTime", "lastmodPrecision", "changefreqValue", "priorityValue", "sitemap"],
+    ...["source", "kind"],
   ]);
 });
 
