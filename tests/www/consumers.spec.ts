@@ -68,6 +68,7 @@ test("an index is not said to be read by whom it is rejected, and its entries ar
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: "When sitemaps were changed" })).toBeVisible();
   await expect(page.getByText("1 sitemap of 2 has no date")).toBeVisible();
+  await expect(page.locator("#announcement")).toHaveText("Accepted: 2 sitemaps, 1 kind of problem");
   await page.getByRole("tab", { name: "Sitemaps 2" }).click();
   await expect(page.locator("#filter-count")).toHaveText("2 sitemaps");
   await page.getByRole("tab", { name: "Timeline" }).click();

@@ -13,7 +13,7 @@ import { install } from "./installed.ts";
 import { startIntake } from "./intake.ts";
 import { keepPresses } from "./presses.ts";
 import { startReceiving } from "./receiving.ts";
-import { documents, isUnread, overall, progress, view } from "./state.ts";
+import { areSitemaps, documents, isUnread, overall, progress, view } from "./state.ts";
 import { secondsLeft } from "./time-left.ts";
 import { titleOf } from "./title.ts";
 import { verdictWords } from "./verdict.ts";
@@ -69,7 +69,8 @@ function describe(name: string): string {
   const summary = overall.value;
   // What is compared says itself what came out: two snapshots together say nothing.
   if (summary === null || view.peek() === "compare") return "";
-  return words.page.summary(verdictWords(summary), summary.entryCount, summary.groups.length);
+  const { entryCount, groups } = summary;
+  return words.page.summary(verdictWords(summary), entryCount, areSitemaps.value, groups.length);
 }
 
 effect(() => {
