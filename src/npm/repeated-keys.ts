@@ -6,6 +6,7 @@
 
 /** A key that an object has twice, of which all but the last are passed over. */
 export interface RepeatedKey {
+  /** The key. */
   readonly key: string;
   /** The keys and places in lists that lead to the object. */
   readonly path: readonly (string | number)[];
