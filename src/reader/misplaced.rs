@@ -208,13 +208,7 @@ impl EntryReader {
     }
 
     /// Says that something stands inside a value, or where nothing should stand: of a URL once, as it may be a message with many tags.
-    fn tell_in_value(
-        &mut self,
-        value: Element,
-        name: &str,
-        place: Place,
-        sink: &mut Sink,
-    ) {
+    fn tell_in_value(&mut self, value: Element, name: &str, place: Place, sink: &mut Sink) {
         match value {
             Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
             Element::Loc => {
