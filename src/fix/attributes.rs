@@ -2,49 +2,48 @@
 
 use super::document::{Document, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, delete, is_empty, is_loc, one};
+use super::elements::{Edits, delete, is_empty, one};
 use super::groups::{is_of_url, is_url_or_path};
-use super::markup::{Attribute, Element};
+use super::markup::Attribute;
 use super::removal::remove;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::model::{before, find, find_word, is_blank, trim};
+use crate::model::{before, find, is_blank, trim};
 use crate::writer::escape_into;
 
 /// Takes away the attribute whose name, or declaration, the place is.
 pub(super) fn remove_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let attribute = attribute_at(document, span)?;
+    let attribute = attribute_at(document, span)?.span;
     let [before, _] = document.space_around(attribute);
     delete(Span::new(before.start, attribute.end))
 }
 
 /// The same, if it is empty.
 pub(super) fn remove_empty_attribute(document: &Document<'_>, span: Span) -> Edits {
-    let attribute = document.part(attribute_at(document, span)?);
+    let attribute = document.part(attribute_at(document, span)?.span);
     let is_empty = attribute.ends_with("\"\"") || attribute.ends_with("''");
     if is_empty { remove_attribute(document, span) } else { None }
 }
 
-/// The same, unless it may be the URL of an entry that has no other.
+/// The same, unless it may be a URL that is meant for an entry, or the only one of that.
 pub(super) fn remove_attribute_of_read(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
     let attribute = attribute_at(document, span)?;
-    let entry = document.entry(span.start).map(|(_, entry)| entry);
-    let has_loc = |entry: &Element| {
-        let mut inner = document.markup.after(entry).take_while(|inner| inner.start < entry.end);
-        inner.any(|inner| is_loc(document, inner) && !document.part(inner.content()).is_empty())
-    };
-    let is_only_url = entry.is_some_and(|entry| !has_loc(entry))
-        && find_word("://", document.part(attribute)).is_some();
-    if is_only_url { None } else { remove_attribute(document, span) }
+    let value = trim(document.part(attribute.value));
+    let is_only_copy = is_url_or_path(value)
+        && value != trim(document.part(element.content()))
+        && document
+            .entry(span.start)
+            .is_some_and(|(entry, _)| is_of_url(local(attribute.name)) || !document.has_loc(entry));
+    if is_only_copy { None } else { remove_attribute(document, span) }
 }
 
-/// Where the attribute stands that has the start of a place.
-fn attribute_at(document: &Document<'_>, place: Span) -> Option<Span> {
+/// The attribute that has the start of a place.
+fn attribute_at<'a>(document: &Document<'a>, place: Span) -> Option<Attribute<'a>> {
     let (index, _) = document.element(place.start)?;
     let attributes = document.attributes(index);
     let after = attributes.partition_point(|attribute| attribute.span.end <= place.start);
-    let span = attributes.get(after)?.span;
-    (span.start <= place.start).then_some(span)
+    attributes.get(after).filter(|attribute| attribute.span.start <= place.start).copied()
 }
 
 /// The same, if the attribute of that name before it has the same value.

@@ -3,6 +3,7 @@
 use super::FixOptions;
 use super::alternates::Urls;
 use super::edit::Edit;
+use super::elements::is_loc;
 use super::languages::{self, Named};
 use super::markup::{Attribute, Element, Markup, part};
 use super::repeated::runs_together;
@@ -30,17 +31,41 @@ pub(super) struct Document<'a> {
     value: Cell<(u32, Option<u32>)>,
     /// The entry whose alternates were asked for last, and these.
     named: RefCell<(u32, Option<Rc<[Named]>>)>,
-    /// The entry of which it was asked last whether several stand in it, and whether they do.
-    run_together: Cell<(u32, bool)>,
+    /// Whether several entries stand in one.
+    run_together: Last,
+    /// Whether an entry has a URL.
+    with_loc: Last,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
     extensions: OnceCell<Vec<u64>>,
     /// The entries of pages in the root that have an end tag, in order, once something asks for them.
     pages: OnceCell<Vec<Element>>,
+    /// How much text was looked through for what other text says, in all.
+    looked_through: Cell<usize>,
     /// Which URLs it has, once something asks for them.
     pub(super) urls: OnceCell<Urls>,
 }
+
+/// What was said of the element that was asked about last: thousands of places in it may ask.
+#[derive(Debug, Default)]
+pub(super) struct Last(Cell<Option<(u32, bool)>>);
+
+impl Last {
+    fn of(&self, index: u32, ask: impl FnOnce() -> bool) -> bool {
+        match self.0.get() {
+            Some((known, said)) if known == index => said,
+            _ => {
+                let said = ask();
+                self.0.set(Some((index, said)));
+                said
+            }
+        }
+    }
+}
+
+/// How many bytes are looked through in all.
+const LOOKED_THROUGH_MAX: usize = 1 << 28;
 
 /// The names of the elements that are entries.
 const ENTRIES: [&str; 4] = ["url", "sitemap", "item", "entry"];
@@ -52,9 +77,10 @@ impl<'a> Document<'a> {
         let child = RefCell::new((u32::MAX, String::new(), None));
         let value = Cell::new((u32::MAX, None));
         let named = RefCell::new((u32::MAX, None));
-        let run_together = Cell::new((u32::MAX, false));
+        let [run_together, with_loc] = [Last::default(), Last::default()];
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls) = (OnceCell::new(), OnceCell::new());
+        let looked_through = Cell::new(0);
         Self {
             text,
             format,
@@ -65,9 +91,11 @@ impl<'a> Document<'a> {
             value,
             named,
             run_together,
+            with_loc,
             has_bases,
             extensions,
             pages,
+            looked_through,
             urls,
         }
     }
@@ -86,6 +114,13 @@ impl<'a> Document<'a> {
         let url = self.options.parse.url.as_deref().unwrap_or_default();
         let inner = |outer: String, base: String| resolve(&outer, &base).unwrap_or(outer);
         named.into_iter().rev().fold(url.to_owned(), inner)
+    }
+
+    /// Whether so much text may still be looked through for what other text says: each of thousands of entries may ask for as
+    /// much as there is.
+    pub(super) fn may_look_through(&self, len: usize) -> bool {
+        self.looked_through.set(self.looked_through.get().saturating_add(len));
+        self.looked_through.get() <= LOOKED_THROUGH_MAX
     }
 
     /// Whether it is read line by line.
@@ -162,10 +197,18 @@ impl<'a> Document<'a> {
     /// Whether several entries stand in the one that a place is in.
     pub(super) fn is_run_together(&self, at: u32) -> bool {
         let Some((entry, _)) = self.entry(at) else { return false };
-        if self.run_together.get().0 != entry {
-            self.run_together.set((entry, runs_together(self, entry)));
-        }
-        self.run_together.get().1
+        self.run_together.of(entry, || runs_together(self, entry))
+    }
+
+    /// Whether an entry has a URL in a `<loc>`, wherever in it.
+    pub(super) fn has_loc(&self, entry: u32) -> bool {
+        let is_url =
+            |inner: &Element| is_loc(self, inner) && !self.part(inner.content()).is_empty();
+        self.with_loc.of(entry, || {
+            let Some(entry) = self.markup.get(entry) else { return false };
+            let mut inner = self.markup.after(entry).take_while(|inner| inner.start < entry.end);
+            inner.any(is_url)
+        })
     }
 
     /// Whether an element is an entry.

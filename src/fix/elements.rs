@@ -7,7 +7,8 @@ use super::text::join;
 use super::xml::unescaped;
 use crate::diagnostic::Span;
 use crate::grammar::core_element;
-use crate::model::{find_any, find_word, is_blank, lowered};
+use crate::model::{find_any, find_word, is_blank, lowered, trim};
+use std::ops::Range;
 
 pub(super) type Edits = Option<Vec<Edit>>;
 
@@ -94,22 +95,101 @@ pub(super) fn may_hold_url(raw: &str) -> bool {
 /// How many elements are looked at for a URL. In one with more there may be one.
 const ELEMENTS_MAX: usize = 256;
 
-/// Whether there may be a URL in an element: in its text, in its attributes, or in those of elements in it. What is removed because
-/// it says nothing may have the only copy.
-pub(super) fn holds_url(document: &Document<'_>, (index, element): (u32, &Element)) -> bool {
-    let inner = document.markup.after(element).take_while(|inner| inner.start < element.end);
-    let mut all = (index..).zip(std::iter::once(element).chain(inner)).map(|(index, _)| index);
-    let mut first = all.by_ref().take(ELEMENTS_MAX);
-    first.any(|index| holds_url_itself(document, index)) || all.next().is_some()
+/// An element and those in it; `None` if there are too many to be looked at.
+fn with_inner(document: &Document<'_>, (index, element): (u32, &Element)) -> Option<Range<u32>> {
+    let end = (index..).take(ELEMENTS_MAX + 1).find(|inner| {
+        document
+            .markup
+            .get(*inner)
+            .is_none_or(|inner| inner.start >= element.end.max(element.open_end))
+    });
+    Some(index..end?)
 }
 
-/// The same without what is in elements in it. Declarations of namespaces are no URLs.
+/// Whether there may be a URL in an element: in its text, in its attributes, or in those of elements in it. What is removed because
+/// it says nothing may have the only copy.
+pub(super) fn holds_url(document: &Document<'_>, element: (u32, &Element)) -> bool {
+    with_inner(document, element)
+        .is_none_or(|mut all| all.any(|index| holds_url_itself(document, index)))
+}
+
+/// How long an element may be whose URLs are compared with those of another one. In a longer one there may be any.
+const COMPARED_BYTES_MAX: u32 = 16_384;
+
+/// All that may be a URL in an element; `None` if that is too much to be looked at.
+fn urls_in(document: &Document<'_>, element: (u32, &Element)) -> Option<Vec<String>> {
+    if element.1.end - element.1.start > COMPARED_BYTES_MAX {
+        return None;
+    }
+    Some(urls_of(document, with_inner(document, element)?))
+}
+
+fn urls_of(document: &Document<'_>, elements: Range<u32>) -> Vec<String> {
+    let mut urls = Vec::new();
+    for index in elements {
+        for span in values_of(document, index) {
+            let raw = document.part(span);
+            // Comments are no texts.
+            let text = unescaped(raw).unwrap_or_else(|| raw.to_owned());
+            if may_hold_url(&text) {
+                urls.push(trim(&text).to_owned());
+            }
+        }
+    }
+    urls
+}
+
+/// Whether there may be a URL in an element that another one does not have, and which is not `known` either.
+pub(super) fn has_other_url(
+    document: &Document<'_>,
+    element: (u32, &Element),
+    other: (u32, &Element),
+    known: &str,
+) -> bool {
+    let Some(urls) = urls_in(document, element) else { return true };
+    let mut urls = urls.iter().filter(|url| *url != known).peekable();
+    if urls.peek().is_none() {
+        return false;
+    }
+    let others = urls_in(document, other).unwrap_or_default();
+    !urls.all(|url| others.contains(url))
+}
+
+/// The same without what stands in elements of `element` that are as asked for.
+pub(super) fn has_other_url_without(
+    document: &Document<'_>,
+    (index, element): (u32, &Element),
+    is_left_out: fn(&str) -> bool,
+    other: (u32, &Element),
+    known: &str,
+) -> bool {
+    let has_other = |child: (u32, &Element)| {
+        !is_left_out(document.local(child.1)) && has_other_url(document, child, other, known)
+    };
+    let own = urls_of(document, index..index + 1);
+    !own.is_empty()
+        || with_inner(document, (index, element)).is_none()
+        || document.markup.children(index).any(has_other)
+}
+
+/// Whether there is no URL in an element but that one.
+pub(super) fn says_only(document: &Document<'_>, element: (u32, &Element), url: &str) -> bool {
+    urls_in(document, element).is_some_and(|urls| urls.iter().all(|other| other == url))
+}
+
+/// The same without what is in elements in it.
 pub(super) fn holds_url_itself(document: &Document<'_>, index: u32) -> bool {
+    let mut values = values_of(document, index).into_iter();
+    values.any(|value| may_hold_url(document.part(value)))
+}
+
+/// Where the values of the attributes of an element and its texts are. Declarations of namespaces are none.
+fn values_of(document: &Document<'_>, index: u32) -> Vec<Span> {
+    let mut values = gaps(document, index).unwrap_or_default();
     let attributes = document.attributes(index);
-    let mut values = attributes.iter().filter(|attribute| !attribute.name.starts_with("xmlns"));
-    let mut gaps = gaps(document, index).unwrap_or_default().into_iter();
-    values.any(|attribute| may_hold_url(document.part(attribute.value)))
-        || gaps.any(|gap| may_hold_url(document.part(gap)))
+    let said = attributes.iter().filter(|attribute| !attribute.name.starts_with("xmlns"));
+    values.extend(said.map(|attribute| attribute.value));
+    values
 }
 
 /// Puts an element in at the end of another one. An empty one is opened.

@@ -3,7 +3,7 @@
 use super::alternates::{Urls, compared, with_url};
 use super::document::Document;
 use super::edit::{Edit, push_all};
-use super::elements::{Edits, is_loc, rename, rename_local};
+use super::elements::{Edits, has_other_url, has_other_url_without, is_loc, rename, rename_local};
 use super::lines::{self, is_url};
 use super::markup::Element;
 use super::removal::{remove, remove_entry};
@@ -125,10 +125,13 @@ pub(super) fn without_earlier(document: &Document<'_>, span: Span) -> Edits {
         || is_later(&first_date, &second_date)
         || first_date == second_date
         || is_later(&first_date, "");
-    let (index, earlier) = if is_second_later { (first, first_entry) } else { (second, entry) };
-    let mut children = document.markup.children(index);
-    let is_all = children.all(|(_, child)| matches!(document.local(child), "loc" | "lastmod"));
-    if is_certain && is_all { remove(document, earlier) } else { None }
+    let both = [(first, first_entry), (second, entry)];
+    let [earlier, later] =
+        if is_second_later { both } else { [(second, entry), (first, first_entry)] };
+    let mut children = document.markup.children(earlier.0);
+    let is_idle = !has_other_url(document, earlier, later, &url)
+        && children.all(|(_, child)| matches!(document.local(child), "loc" | "lastmod"));
+    if is_certain && is_idle { remove(document, earlier.1) } else { None }
 }
 
 /// How many entries for the same page or sitemap are looked at for one whose URL is written in the same way.
@@ -140,15 +143,22 @@ pub(super) fn into_first(document: &Document<'_>, span: Span) -> Edits {
     let (index, entry) = document.entry(span.start)?;
     let (_, loc) = document.child(index, "loc")?;
     let urls = document.urls.get_or_init(|| Urls::of(document));
-    let page = compared(&document.text_of(loc)?);
+    let url = document.text_of(loc)?;
+    let page = compared(&url);
     let first_loc = with_url(document, &urls.pages, &page, 1).first()?.0;
     let first_index = document.markup.parent(first_loc)?;
     let first = document.markup.get(first_index)?;
     let known = document.part(first.span());
+    let is_moved = |name: &str| matches!(name, "image" | "video");
+    let is_lost =
+        has_other_url_without(document, (index, entry), is_moved, (first_index, first), &url);
+    if is_lost || !document.may_look_through(known.len()) {
+        return None;
+    }
     let mut moved = String::new();
     for (_, child) in document.markup.children(index) {
         let group = document.part(child.span());
-        if matches!(document.local(child), "image" | "video") && find_word(group, known).is_none() {
+        if is_moved(document.local(child)) && find_word(group, known).is_none() {
             push_all(&mut moved, &[document.indent(child.start), group]);
         }
     }

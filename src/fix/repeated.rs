@@ -1,14 +1,15 @@
 //! Mends of what an entry has more than once: values, URLs, and what of it belongs to which URL.
 
+use super::alternates::{Urls, compared, with_url};
 use super::document::Document;
 use super::edit::Edit;
-use super::elements::{Edits, is_empty, is_loc, is_own};
+use super::elements::{Edits, has_other_url, is_empty, is_loc, is_own, says_only};
 use super::markup::Element;
-use super::removal::{remove, remove_element, remove_idle};
+use super::removal::{remove, remove_element, remove_entry, remove_group, remove_idle};
 use super::text::join;
 use super::value;
 use crate::diagnostic::Span;
-use crate::model::{Changefreq, Lastmod, Precision, decimal, is_blank};
+use crate::model::{Changefreq, Lastmod, Precision, decimal, find_word, is_blank, trim};
 use crate::protocol::LASTMOD_TOLERANCE_MS;
 use crate::rules::Rule;
 
@@ -182,7 +183,67 @@ pub(super) fn without_second(document: &Document<'_>, span: Span) -> Edits {
     let mut children = document.markup.children(document.markup.parent(index)?);
     let first = children.find(|(_, child)| document.name(child) == name)?;
     let is_first_idle = is_empty(document, first) && !is_empty(document, (index, second));
-    remove_element(document, if is_first_idle { first.1.span() } else { span })
+    let (goes, stays) =
+        if is_first_idle { (first, (index, second)) } else { ((index, second), first) };
+    // Of two URLs where one belongs, the second goes.
+    let text = if name.ends_with("loc") { document.text_of(goes.1) } else { None };
+    if has_other_url(document, goes, stays, &text.unwrap_or_default()) {
+        return None;
+    }
+    remove_element(document, goes.1.span())
+}
+
+/// Takes an alternate away that is there twice, unless another URL stands in it.
+pub(super) fn without_second_link(document: &Document<'_>, span: Span) -> Edits {
+    let link = document.element(span.start)?;
+    let href = document.attribute(link.0, "href").and_then(|href| document.value(href.value));
+    let href = href.unwrap_or_default();
+    if says_only(document, link, trim(&href)) { remove_element(document, span) } else { None }
+}
+
+/// How many elements of an entry are looked at for an image with the same URL.
+const IMAGES_MAX: usize = 64;
+
+/// Takes an image away whose URL is also that of another one of its entry, unless another URL stands in it that is not in that.
+pub(super) fn without_second_image(document: &Document<'_>, span: Span) -> Edits {
+    let (index, loc) = document.element(span.start)?;
+    let url = document.text_of(loc)?;
+    let group = document.markup.parent(index)?;
+    let image = (group, document.markup.get(group)?);
+    let has_url =
+        |(_, other): &(u32, &Element)| find_word(&url, document.part(other.span())).is_some();
+    let mut beside = document.markup.children(document.markup.parent(group)?).take(IMAGES_MAX);
+    if !says_only(document, image, &url) {
+        let first = beside.find(has_url).filter(|(first, _)| *first < group)?;
+        if has_other_url(document, image, first, &url) {
+            return None;
+        }
+    }
+    remove_group(document, span)
+}
+
+/// Takes an entry away for whose page there is another one, unless a URL stands in it that is not in that.
+pub(super) fn without_second_entry(document: &Document<'_>, span: Span) -> Edits {
+    let entry = document.entry(span.start);
+    let loc = entry.and_then(|(entry, _)| document.child(entry, "loc"));
+    if loc.is_some() && says_more_than_first(document, span).unwrap_or(true) {
+        return None;
+    }
+    remove_entry(document, span)
+}
+
+fn says_more_than_first(document: &Document<'_>, span: Span) -> Option<bool> {
+    let entry = document.entry(span.start)?;
+    let (_, loc) = document.child(entry.0, "loc")?;
+    let url = document.text_of(loc)?;
+    if says_only(document, entry, &url) {
+        return Some(false);
+    }
+    let urls = document.urls.get_or_init(|| Urls::of(document));
+    let first_loc = with_url(document, &urls.pages, &compared(&url), 1).first()?.0;
+    let first = document.markup.parent(first_loc)?;
+    let first = (first, document.markup.get(first)?);
+    Some(first.0 != entry.0 && has_other_url(document, entry, first, &url))
 }
 
 /// The URLs of an entry, as far as it may be looked at for each of them.
@@ -198,7 +259,8 @@ fn idle_loc<'d>(
     loc: (u32, &'d Element),
 ) -> Option<&'d Element> {
     let text = |(_, loc): (u32, &Element)| document.text_of(loc);
-    if is_empty(document, loc) || text(before).is_some() && text(before) == text(loc) {
+    let is_again = || text(before).is_some() && text(before) == text(loc);
+    if is_empty(document, loc) || is_again() && !has_other_url(document, loc, before, "") {
         let is_beside = is_blank(document.part(Span::new(before.1.end, loc.1.start)));
         return (is_beside || !is_empty(document, loc)).then_some(loc.1);
     }

@@ -200,6 +200,107 @@ fn a_safe_fix_keeps_a_url_wherever_it_stands() {
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
 }
 
+/// Documents in which something stands a second time, with the only copy of a URL in it where nobody looks for one.
+fn with_urls_in_repetitions(url: &str) -> Vec<String> {
+    const PAGE: &str = "https://www.example.com/tea";
+    let image =
+        ("<image:image><image:loc>https://www.example.com/tea.jpg</image:loc>", "</image:image>");
+    let video = ("<video:video>", "</video:video>");
+    let news = ("<news:news>", "</news:news>");
+    let publication = ("<news:news><news:publication>", "</news:publication></news:news>");
+    let link = "xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://www.example.com/de\"";
+    let jpg = "<image:loc>https://www.example.com/tea.jpg</image:loc>";
+    let shapes = [
+        (("", ""), "loc", PAGE),
+        (("", ""), "loc", ""),
+        (("", ""), "lastmod", "2026-10-05"),
+        (("", ""), "changefreq", "daily"),
+        (("", ""), "priority", "0.5"),
+        (("", ""), link, ""),
+        (("", ""), "image:image", jpg),
+        (("", ""), "news:news", "<news:title>Tea</news:title>"),
+        (image, "image:title", "Tea"),
+        (video, "video:title", "Tea"),
+        (video, "video:live", "no"),
+        (video, "video:content_loc", "https://www.example.com/tea.mp4"),
+        (news, "news:title", "Tea"),
+        (news, "news:publication", "<news:name>Tea</news:name>"),
+        (publication, "news:name", "Tea"),
+    ];
+    let mut bodies = Vec::new();
+    for ((start, end), tag, text) in shapes {
+        let name = tag.split(' ').next().unwrap();
+        let plain = format!("<{tag}>{text}</{name}>");
+        let mut others: Vec<String> = ["href", "url", "src", "xlink:href"]
+            .iter()
+            .map(|attribute| format!("<{tag} {attribute}=\"{url}\">{text}</{name}>"))
+            .filter(|_| !tag.contains("href"))
+            .collect();
+        others.push(format!("<{tag} src=\"{url}\">{text}</{name}>"));
+        others.push(format!("<{tag}>{text}<a href=\"{url}\"/></{name}>"));
+        for other in others {
+            for row in [plain.clone() + &other, other.clone() + &plain, other.repeat(2)] {
+                bodies.push(format!("{start}{row}{end}"));
+            }
+        }
+    }
+    let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+        <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+        xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" \
+        xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+        xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" \
+        xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\">\n";
+    let mut documents = Vec::new();
+    for body in bodies {
+        let loc = format!("<loc>{PAGE}</loc>");
+        for entry in [&loc, ""] {
+            documents.push(format!("{head}<url>{entry}{body}</url>\n</urlset>\n"));
+        }
+        // Entries for one page, of which one says more.
+        documents.push(format!("{head}<url>{loc}</url><url>{loc}{body}</url>\n</urlset>\n"));
+    }
+    let is_of_index =
+        |document: &&String| !document.contains("</news:") && !document.contains("</image:");
+    let of_index = documents.iter().filter(is_of_index).map(|document| as_index(document));
+    documents.extend(of_index.collect::<Vec<_>>());
+    documents
+}
+
+#[test]
+fn no_fix_takes_the_only_copy_of_a_url_away_with_what_is_there_twice() {
+    let mut faults = Vec::new();
+    for url in ["https://www.example.com/only.jpg", "//www.example.com/only.jpg", "/only.jpg"] {
+        for document in with_urls_in_repetitions(url) {
+            for safety in [Safety::Safe, Safety::Look] {
+                let mut options = fix_options(safety);
+                // What nobody reads goes if somebody looks at it, wherever it stands.
+                options.only.retain(|rule| {
+                    let code = Rule::from_id(*rule).unwrap().meta().code;
+                    let is_of_repetition = code.contains("duplicate") || code.contains("multiple");
+                    safety == Safety::Safe || is_of_repetition || code == "attribute-unexpected"
+                });
+                let text = fix(document.as_bytes(), &options).unwrap().text;
+                if !text.contains("only.jpg") {
+                    faults.push(format!("{safety:?}: {document}— became —\n{text}"));
+                }
+            }
+        }
+    }
+    let shown: Vec<&str> = faults.iter().take(300).map(String::as_str).collect();
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), shown.join("\n\n"));
+}
+
+#[test]
+fn urls_in_attributes_of_two_locs_are_those_of_two_entries() {
+    let locs = "<loc href=\"https://www.example.com/a\"/><loc href=\"https://www.example.com/b\"/>";
+    let document = documents::urlset(&format!("<url>{locs}</url>"));
+    let safe = fix(document.as_bytes(), &fix_options(Safety::Safe)).unwrap().text;
+    assert_eq!(safe, document);
+    let entries = "<url><loc>https://www.example.com/a</loc></url><url><loc>https://www.example.com/b</loc></url>";
+    let all = fix(document.as_bytes(), &fix_options(Safety::Look)).unwrap().text;
+    assert_eq!(squeezed(&all), squeezed(&documents::urlset(entries)));
+}
+
 /// A value that stands several times in an entry: what consumers can use, what says the same once it is mended, and what nobody can
 /// use.
 struct Repeated {
