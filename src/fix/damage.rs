@@ -2,15 +2,16 @@
 
 use super::document::{Document, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, holds, may_hold_url};
+use super::elements::{Edits, INDEX, holds, may_hold_url};
 use super::lines::words;
 use super::markup::{Unmatched, doctype_len};
 use super::missing::start_of_entry;
+use super::rounds::growth_max;
 use super::text::join;
-use crate::diagnostic::Span;
+use crate::diagnostic::{Span, sort};
 use crate::grammar::{Element, core_element, root_with_strays};
 use crate::model::{
-    InHtml, before, find, find_any, find_word, has, is_blank, is_php, is_space, lowered,
+    InHtml, before, find, find_any, find_word, has, hash, is_blank, is_php, is_space, lowered,
     sitemap_in_page, split_once, trim, trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
@@ -36,23 +37,47 @@ pub(super) fn without_doctype(document: &Document<'_>, span: Span) -> Edits {
     if declares_values(doctype) {
         return None;
     }
+    let keys = in_order(&entities);
     let mut edits = vec![Edit::delete(document.whole_line(span))];
+    let mut left = growth_max(document.text.len());
     let mut at = span.end as usize;
     while let Some(found) = find(b'&', document.text.as_bytes().get(at..)?) {
         let start = at + found;
         at = start + 1;
-        let Some((name, _)) = split_once(b';', document.text.get(at..)?) else { break };
-        let is_name = find_any([b'&', b'<', b' '], name.as_bytes()).is_none();
-        if !is_name || name.starts_with('#') || NAMED.contains(&name) {
+        let rest = document.text.get(at..)?;
+        let Some(len) = rest.bytes().position(|byte| b";&< ".contains(&byte)) else { break };
+        let (name, behind) = rest.split_at_checked(len)?;
+        if !behind.starts_with(';') || name.starts_with('#') || NAMED.contains(&name) {
             continue;
         }
-        let (_, text) = entities.iter().find(|(known, _)| *known == name)?;
-        let text = (*text)?;
+        let text = text_of(name, &entities, &keys)?;
+        left = left.checked_sub(text.len())?;
         let end = at + name.len() + 1;
         edits
             .push(Edit::new(Span::new(u32::try_from(start).ok()?, u32::try_from(end).ok()?), text));
     }
     Some(edits)
+}
+
+/// The hashes of the names of entities in order, with the number of each in the low bits.
+fn in_order(entities: &[(&str, Option<&str>)]) -> Vec<u64> {
+    let key = |(name, number): (&str, u64)| hash(name.as_bytes()) & !INDEX | number;
+    let names = entities.iter().map(|(name, _)| *name);
+    let mut keys: Vec<u64> = names.zip(0..).map(key).collect();
+    sort(&mut keys);
+    keys
+}
+
+/// The text of an entity: the first that is declared with its name counts.
+fn text_of<'a>(name: &str, entities: &[(&str, Option<&'a str>)], keys: &[u64]) -> Option<&'a str> {
+    let start = hash(name.as_bytes()) & !INDEX;
+    let same = keys.get(keys.partition_point(|key| *key < start)..)?;
+    let mut same = same.iter().take_while(|key| **key & !INDEX == start);
+    same.find_map(|key| {
+        let entity = entities.get(usize::try_from(key & INDEX).ok()?);
+        entity.filter(|(known, _)| *known == name)
+    })?
+    .1
 }
 
 const NAMED: [&str; 5] = ["amp", "lt", "gt", "quot", "apos"];

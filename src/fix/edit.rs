@@ -75,6 +75,7 @@ pub(super) struct Accepted {
     shared: Vec<usize>,
     /// For each so many bytes of the document, the indexes of the edits that are there or touch it.
     blocks: Vec<Vec<usize>>,
+    added_len: usize,
 }
 
 const BLOCK_BYTES: u32 = 128;
@@ -107,6 +108,7 @@ impl Accepted {
                 Found::Row(index) => {
                     if let Some(first) = self.edits.get_mut(index) {
                         first.text.push_str(&edit.text);
+                        self.added_len += edit.text.len();
                     }
                 }
                 Found::Nothing | Found::Another => self.add(edit, together),
@@ -129,6 +131,7 @@ impl Accepted {
         if together == Together::InRow {
             self.shared.push(index);
         }
+        self.added_len += edit.text.len();
         self.edits.push(edit.clone());
     }
 
@@ -160,8 +163,8 @@ impl Accepted {
     }
 
     /// How many bytes they put into the document.
-    pub(super) fn added_len(&self) -> usize {
-        self.edits.iter().map(|edit| edit.text.len()).sum()
+    pub(super) const fn added_len(&self) -> usize {
+        self.added_len
     }
 
     /// `text` with all of them made.

@@ -46,6 +46,7 @@ pub use edit::Edit;
 use edit::{Accepted, Together, in_order};
 use mend::Mend;
 pub(crate) use mend::Outcome;
+use rounds::growth_max;
 pub use rounds::{Fixed, fix};
 use table::MENDS;
 use text::join;
@@ -157,7 +158,7 @@ pub(crate) fn fixes_within(
     let mut parse = decoded(&options.parse);
     parse.limits.diagnostics_per_rule = per_rule;
     let report = read(text.as_bytes(), &parse)?;
-    Ok(suggest(text, &report, options))
+    Ok(suggest(text, &report, options).0)
 }
 
 /// Whether times can have that for a time zone.
@@ -188,7 +189,9 @@ fn decoded(options: &ParseOptions) -> ParseOptions {
     options
 }
 
-fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
+/// Fixes for what was found, and whether there would be more that come to too much text.
+fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool) {
+    let (mut left, mut is_too_long) = (growth_max(text.len()), false);
     let document = Document::new(text, report.format, options);
     // The rules that are mended everywhere at once, and the mends for that which were tried.
     let (mut whole, mut tried) = (Vec::new(), Vec::new());
@@ -228,6 +231,14 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             if !is_sound || edits.is_empty() && !matches!(mend, Mend::Written) {
                 continue;
             }
+            let added = edits.iter().map(|edit| edit.text.len()).sum();
+            match left.checked_sub(added) {
+                Some(rest) => left = rest,
+                None => {
+                    is_too_long = true;
+                    continue;
+                }
+            }
             if mend.is_whole() {
                 whole.push(rule);
             }
@@ -235,7 +246,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> Vec<Fix> {
             break;
         }
     }
-    found
+    (found, is_too_long)
 }
 
 /// Whether what is put in for one place may stand behind what is put in there for another one.

@@ -88,7 +88,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         let mut accepted = Accepted::default();
         let before = tally.clone();
         waiting = Tally::default();
-        let fixes = suggest(&text, &report, options);
+        let (fixes, mut is_too_long) = suggest(&text, &report, options);
         // What is made of other entries would have their URLs from before.
         for is_late in [false, true] {
             if is_late && !accepted.is_empty() {
@@ -109,6 +109,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
                     waiting.add(fix.rule, count);
                     continue;
                 }
+                let added: usize = fix.edits.iter().map(|edit| edit.text.len()).sum();
+                if text.len() + accepted.added_len() + added > len_max {
+                    is_too_long = true;
+                    continue;
+                }
                 if !fix.edits.is_empty() && accepted.take(&fix.edits, together(fix.rule)) {
                     tally.add(fix.rule, count);
                     if is_renaming {
@@ -118,11 +123,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
             }
         }
         if accepted.is_empty() {
-            is_complete = true;
-            break;
-        }
-        if text.len() + accepted.added_len() > len_max {
-            tally = before;
+            is_complete = !is_too_long;
             break;
         }
         let mut mended = accepted.apply(&text);

@@ -2,7 +2,7 @@
 
 use crate::documents::{options, read, read_in_chunks};
 use proptest::prelude::*;
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, fix, parse};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, fix, fixes, parse};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
@@ -486,4 +486,28 @@ fn attributes_may_come_from_the_document_type() {
     }
     let fixed = fix(document(rel, link).as_bytes(), &FixOptions::default()).unwrap();
     assert_eq!(fixed.report.diagnostics.count(Rule::HreflangRelMissing.id()), 0, "{}", fixed.text);
+}
+
+/// What each reference stands for would make more of it than fits anywhere.
+#[test]
+fn a_text_that_would_be_written_too_often_leaves_the_document_type_alone() {
+    let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let doctype = format!("<!DOCTYPE urlset [<!ENTITY e \"{}\">]>\n", "x".repeat(4_000));
+    let document = |entry: &str, references: &str| {
+        format!(
+            "{head}{doctype}<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\
+            <url><loc>https://www.example.com/a</loc>{entry}</url>\n\
+            <url><loc>https://www.example.com/{references}</loc></url>\n</urlset>\n"
+        )
+    };
+    let references = "&e;".repeat(400_000);
+    let text = document("<changefreq>Daily</changefreq>", &references);
+    let mended = document("<changefreq>daily</changefreq>", &references);
+    let all = fixes(&text, &FixOptions::default()).unwrap();
+    assert!(all.iter().all(|fix| fix.rule != Rule::XmlDoctype.id()));
+    let fixed = fix(text.as_bytes(), &FixOptions::default()).unwrap();
+    assert!(fixed.text == mended, "{}", fixed.text.len());
+    // One that stays short goes.
+    let fixed = fix(document("", "&e;").as_bytes(), &FixOptions::default()).unwrap();
+    assert_eq!(fixed.report.diagnostics.count(Rule::XmlDoctype.id()), 0);
 }
