@@ -11,7 +11,7 @@ use super::text::join;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Element, core_element, root_with_strays};
 use crate::model::{
-    InHtml, before, find, find_any, find_word, has, hash, is_blank, is_php, is_space, lowered,
+    InHtml, find, find_any, find_word, has, hash, is_blank, is_php, is_space, lowered,
     sitemap_in_page, split_once, trim, trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
@@ -226,7 +226,7 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     let is_line = matches!(before, [] | [.., b'\n' | b'\r']);
     let len = text.len() - rest.len();
     if is_line && len == CONFLICT_MARK_BYTES && rest.starts_with(' ') {
-        let line = trim_end(split_once(b'\n', text).map_or(text, |(line, _)| line));
+        let line = trim_end(document.part(document.line(span.start)));
         let end = span.start + u32::try_from(line.len()).ok()?;
         return put(Span::new(span.start, end), &[]);
     }
@@ -251,11 +251,10 @@ fn spoiled_tag(text: &str) -> Option<(&'static str, usize)> {
     let len = behind.bytes().position(|byte| !matches!(byte, b'\\' | b' ' | b'\t'))?;
     let unspoiled = behind.get(len..).filter(|_| len > 0)?;
     let slash = usize::from(unspoiled.starts_with('/'));
-    let name = before(b'>', unspoiled.get(slash..)?);
-    let is_name =
-        name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b':' | b'_' | b'-'));
-    let is_known =
-        core_element(name).0 != Element::Unknown || is_name && (is_escaped || has(b':', name));
+    let name = unspoiled.get(slash..)?;
+    let is_of_name = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b':' | b'_' | b'-');
+    let name = name.get(..name.bytes().position(|byte| !is_of_name(byte))?)?;
+    let is_known = core_element(name).0 != Element::Unknown || is_escaped || has(b':', name);
     let is_tag = is_known && unspoiled.as_bytes().get(slash + name.len()) == Some(&b'>');
     let mark = if is_escaped || slash > 0 { "</" } else { "<" };
     is_tag.then_some((mark, 1 + len + slash))
@@ -287,7 +286,7 @@ pub(super) fn one_root(document: &Document<'_>, span: Span) -> Edits {
     }
     let first = document.markup.root()?;
     // A place behind the root may also be an end tag, which is none of an element that starts there.
-    let second = document.markup.after(first).find(|element| element.start >= first.end)?;
+    let second = document.markup.first_from(first.end)?;
     let between = document.part(Span::new(first.end, second.start));
     let kept = without(between, "<?", "?>")?;
     let is_same = second.closing_name().is_some()

@@ -3,10 +3,11 @@
 use super::FixOptions;
 use super::alternates::Urls;
 use super::edit::Edit;
-use super::elements::is_loc;
+use super::elements::{INDEX, is_loc};
 use super::languages::{self, Named};
 use super::markup::{Attribute, Element, Markup, part};
-use super::repeated::runs_together;
+use super::missing::InRow;
+use super::repeated::{Kept, are_urls_last, own, runs_together};
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::Vocabulary;
@@ -25,8 +26,18 @@ pub(super) struct Document<'a> {
     pub(super) markup: Markup,
     /// The element whose attributes were asked for last, and these: a tag may have thousands, with something to mend in each.
     tag: RefCell<(u32, Rc<[Attribute<'a>]>)>,
-    /// The element of which a child was asked for last, the name of that, and its number, if there is one.
-    child: RefCell<(u32, String, Option<u32>)>,
+    /// The attributes of the root.
+    root_tag: OnceCell<Rc<[Attribute<'a>]>>,
+    /// All elements by what is around them and their local names, once something asks for them.
+    children: OnceCell<Vec<u64>>,
+    /// What entries have once, as [`own`] finds it.
+    own: OnceCell<Vec<u64>>,
+    /// Of values that are there more than once, those to keep.
+    pub(super) kept: OnceCell<Vec<Kept>>,
+    /// The elements of the root, once something asks how they stand beside each other.
+    pub(super) row: OnceCell<Vec<InRow>>,
+    /// The entry whose page was asked for last, and that.
+    page: RefCell<(u32, Option<Rc<str>>)>,
     /// The value in which an element was found last, and where its text ends: there may be thousands in it.
     value: Cell<(u32, Option<u32>)>,
     /// The entry whose alternates were asked for last, and these.
@@ -35,6 +46,10 @@ pub(super) struct Document<'a> {
     run_together: Last,
     /// Whether an entry has a URL.
     with_loc: Last,
+    /// Whether entries that stand in one have their URLs at the end.
+    urls_last: Last,
+    /// Whether an entry may have the URL of its page.
+    pub(super) with_page: Last,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
@@ -52,7 +67,7 @@ pub(super) struct Document<'a> {
 pub(super) struct Last(Cell<Option<(u32, bool)>>);
 
 impl Last {
-    fn of(&self, index: u32, ask: impl FnOnce() -> bool) -> bool {
+    pub(super) fn of(&self, index: u32, ask: impl FnOnce() -> bool) -> bool {
         match self.0.get() {
             Some((known, said)) if known == index => said,
             _ => {
@@ -74,10 +89,13 @@ impl<'a> Document<'a> {
     pub(super) fn new(text: &'a str, format: Format, options: &'a FixOptions) -> Self {
         let markup = if is_lines(format) { Markup::default() } else { Markup::of(text) };
         let tag = RefCell::new((u32::MAX, Rc::default()));
-        let child = RefCell::new((u32::MAX, String::new(), None));
+        let (root_tag, children) = (OnceCell::new(), OnceCell::new());
+        let (own, kept, row) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        let page = RefCell::new((u32::MAX, None));
         let value = Cell::new((u32::MAX, None));
         let named = RefCell::new((u32::MAX, None));
         let [run_together, with_loc] = [Last::default(), Last::default()];
+        let [urls_last, with_page] = [Last::default(), Last::default()];
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls) = (OnceCell::new(), OnceCell::new());
         let looked_through = Cell::new(0);
@@ -87,11 +105,18 @@ impl<'a> Document<'a> {
             options,
             markup,
             tag,
-            child,
+            root_tag,
+            children,
+            own,
+            kept,
+            row,
+            page,
             value,
             named,
             run_together,
             with_loc,
+            urls_last,
+            with_page,
             has_bases,
             extensions,
             pages,
@@ -260,23 +285,73 @@ impl<'a> Document<'a> {
     /// The child of an element with this local name. The URL of an image that stands in an entry itself is not that of the entry.
     #[inline(never)]
     pub(super) fn child(&self, parent: u32, name: &str) -> Option<(u32, &Element)> {
-        let mut child = self.child.borrow_mut();
-        let (known, known_name, index) = &mut *child;
-        if *known != parent || known_name != name {
-            let is_in_extension =
-                self.markup.get(parent).is_some_and(|parent| self.is_of_extension(parent));
-            let is_it = |child: &Element| {
-                self.local(child) == name && (is_in_extension || !self.is_of_extension(child))
-            };
-            let mut children = self.markup.children(parent);
-            *index = children.find(|(_, child)| is_it(child)).map(|(index, _)| index);
-            (*known, *known_name) = (parent, name.to_owned());
+        let is_in_extension =
+            self.markup.get(parent).is_some_and(|parent| self.is_of_extension(parent));
+        self.first_child(parent, name, |child| {
+            self.local(child) == name && (is_in_extension || !self.is_of_extension(child))
+        })
+    }
+
+    /// The first child of an element with this name, which has its prefix.
+    pub(super) fn first_named(&self, parent: u32, name: &str) -> Option<(u32, &Element)> {
+        self.first_child(parent, local(name), |child| self.name(child) == name)
+    }
+
+    /// The first of the children with this local name that are as asked for.
+    fn first_child(
+        &self,
+        parent: u32,
+        name: &str,
+        is_it: impl Fn(&Element) -> bool,
+    ) -> Option<(u32, &Element)> {
+        let keys = self.children.get_or_init(|| self.keys_of_children());
+        let start = key_of_child(parent, name);
+        let same = keys.get(keys.partition_point(|key| *key < start)..).unwrap_or_default();
+        let mut same = same.iter().take_while(|key| **key & !INDEX == start).take(SAME_MAX);
+        same.find_map(|key| {
+            let index = u32::try_from(key & INDEX).ok()?;
+            let is_here = self.markup.parent(index) == Some(parent);
+            let child = self.markup.get(index).filter(|child| is_here && is_it(child))?;
+            Some((index, child))
+        })
+    }
+
+    fn keys_of_children(&self) -> Vec<u64> {
+        let mut keys = Vec::new();
+        for index in self.markup.indexes().take_while(|index| u64::from(*index) <= INDEX) {
+            if let (Some(child), Some(parent)) = (self.markup.get(index), self.markup.parent(index))
+            {
+                keys.push(key_of_child(parent, self.local(child)) | u64::from(index));
+            }
         }
-        index.and_then(|index| Some((index, self.markup.get(index)?)))
+        sort(&mut keys);
+        keys
+    }
+
+    /// What entries have once, of all of them.
+    pub(super) fn all_own(&self) -> &[u64] {
+        self.own.get_or_init(|| own(self))
+    }
+
+    /// The same with these high bits.
+    pub(super) fn own(&self, group: u64) -> &[u64] {
+        let keys = self.all_own();
+        let start = keys.partition_point(|key| key >> 32 < group);
+        let end = keys.partition_point(|key| key >> 32 <= group);
+        keys.get(start..end).unwrap_or_default()
+    }
+
+    /// Whether entries that stand in one have their URLs at the end.
+    pub(super) fn are_urls_last(&self, entry: u32) -> bool {
+        self.urls_last.of(entry, || are_urls_last(self, entry))
     }
 
     #[inline(never)]
     pub(super) fn attributes(&self, index: u32) -> Rc<[Attribute<'a>]> {
+        if index == 0 {
+            let attributes = || self.markup.attributes(self.text, 0).into();
+            return Rc::clone(self.root_tag.get_or_init(attributes));
+        }
         let mut tag = self.tag.borrow_mut();
         if tag.0 != index {
             *tag = (index, self.markup.attributes(self.text, index).into());
@@ -316,10 +391,14 @@ impl<'a> Document<'a> {
     }
 
     /// The URL of the page that a place is about.
-    pub(super) fn page(&self, at: u32) -> Option<String> {
+    pub(super) fn page(&self, at: u32) -> Option<Rc<str>> {
         let (entry, _) = self.entry(at)?;
-        let (_, url) = self.child(entry, "loc").or_else(|| self.child(entry, "link"))?;
-        self.text_of(url)
+        if self.page.borrow().0 != entry {
+            let url = self.child(entry, "loc").or_else(|| self.child(entry, "link"));
+            let page = url.and_then(|(_, url)| self.text_of(url)).map(Rc::from);
+            self.page.replace((entry, page));
+        }
+        self.page.borrow().1.clone()
     }
 
     /// `span`, and the line it stands on if there is nothing else on it.
@@ -360,9 +439,12 @@ impl<'a> Document<'a> {
     /// What indents the line that a place is on, with the line end before it.
     pub(super) fn indent(&self, at: u32) -> &'a str {
         let before = self.text.get(..at as usize).unwrap_or_default();
-        let trimmed = before.trim_end_matches([' ', '\t']);
-        let trimmed =
-            trimmed.strip_suffix('\n').map_or(trimmed, |rest| rest.trim_end_matches('\r'));
+        let spaces = before.bytes().rev().take(INDENT_BYTES_MAX);
+        let len = spaces.take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let trimmed = before.get(..before.len() - len).unwrap_or_default();
+        let trimmed = trimmed
+            .strip_suffix('\n')
+            .map_or(trimmed, |rest| rest.strip_suffix('\r').unwrap_or(rest));
         before.get(trimmed.len()..).filter(|indent| indent.contains('\n')).unwrap_or_default()
     }
 
@@ -386,6 +468,18 @@ impl<'a> Document<'a> {
         }
         [Span::new(start, span.start), Span::new(span.end, end)]
     }
+}
+
+/// How long what indents a line may be: it is written for each line that is put in.
+const INDENT_BYTES_MAX: usize = 256;
+
+/// How many elements with one local name are looked at for the first with a prefix.
+const SAME_MAX: usize = 1_024;
+
+/// In the high bits what the keys of the children with this local name have.
+fn key_of_child(parent: u32, name: &str) -> u64 {
+    let around = u64::from(parent).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (hash(name.as_bytes()) ^ around) & !INDEX
 }
 
 /// Whether a document is read line by line.

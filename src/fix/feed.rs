@@ -42,8 +42,7 @@ pub(super) fn link_of_guid(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn title_of_item(document: &Document<'_>, span: Span) -> Edits {
     let (_, media) = document.element(span.start)?;
     let (item, _) = document.entry(span.start)?;
-    let mut titles = document.markup.children(item);
-    let (_, title) = titles.find(|(_, child)| document.name(child) == "title")?;
+    let (_, title) = document.first_named(item, "title")?;
     let (prefix, _) = document.name(media).split_once(':')?;
     let text = document.part(title.content());
     let title = join(&["<", prefix, ":title>", text, "</", prefix, ":title>"]);

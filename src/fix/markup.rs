@@ -269,6 +269,11 @@ impl Markup {
         self.elements.get(at..).unwrap_or_default().iter()
     }
 
+    /// The first element that starts at a place or behind it.
+    pub(super) fn first_from(&self, at: u32) -> Option<&Element> {
+        self.elements.get(self.elements.partition_point(|element| element.start < at))
+    }
+
     /// The innermost element that `offset` is in.
     pub(super) fn at(&self, offset: u32) -> Option<u32> {
         let after = self.elements.partition_point(|element| element.start <= offset);

@@ -129,7 +129,7 @@ impl Mend {
             ),
             Url(base, right) => {
                 let base = match base {
-                    Base::Document => document.base(span.start),
+                    Base::Document => document.base(span.start).into(),
                     Base::Page => document.page(span.start)?,
                 };
                 let url = document.value(span)?;

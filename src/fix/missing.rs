@@ -102,34 +102,67 @@ fn text_before_others(document: &Document<'_>, value: u32) -> Option<u32> {
     is_outside.then_some(text.end)
 }
 
-/// The element of the root right before or behind a place, if it is no entry.
-fn neighbour<'d>(document: &'d Document<'_>, at: u32, is_before: bool) -> Option<&'d Element> {
-    let [before, behind] = document.space_around(Span::new(at, at));
-    let at = if is_before { before.start.checked_sub(1)? } else { behind.end };
-    let (mut index, mut element) = document.element(at)?;
-    while document.markup.parent(index)? != 0 {
-        index = document.markup.parent(index)?;
-        element = document.markup.get(index)?;
-    }
-    let is_entry = document.is_entry(element);
-    (!is_entry && (is_before || element.start == at)).then_some(element)
+/// An element of the root.
+#[derive(Debug)]
+pub(super) struct InRow {
+    start: u32,
+    end: u32,
+    is_entry: bool,
+    is_value: bool,
+    is_loc: bool,
+    /// Whether there is nothing but white space between it and the one before.
+    is_joined: bool,
+}
+
+fn row<'d>(document: &'d Document<'_>) -> &'d [InRow] {
+    document.row.get_or_init(|| {
+        let mut row: Vec<InRow> = Vec::new();
+        for (_, child) in document.markup.children(0) {
+            let is_joined = row
+                .last()
+                .is_some_and(|last| is_space(document.part(Span::new(last.end, child.start))));
+            row.push(InRow {
+                start: child.start,
+                end: child.end,
+                is_entry: document.is_entry(child),
+                is_value: is_value(document, child),
+                is_loc: is_loc(document, child),
+                is_joined,
+            });
+        }
+        row
+    })
+}
+
+fn is_space(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_whitespace())
+}
+
+/// The element right before or behind one in a row, if neither of them is an entry.
+fn neighbour(row: &[InRow], at: usize, is_before: bool) -> Option<usize> {
+    let other = if is_before { at.checked_sub(1)? } else { at + 1 };
+    let is_joined = row.get(at.max(other))?.is_joined;
+    (is_joined && !row.get(other)?.is_entry).then_some(other)
 }
 
 /// Where the entry starts whose end tag stands at a place and whose start tag is missing.
 pub(super) fn start_of_entry(document: &Document<'_>, at: u32) -> Option<u32> {
-    let mut row = Vec::new();
-    let mut start = at;
-    while let Some(element) = neighbour(document, start, true) {
-        start = element.start;
-        row.push(element);
+    let row = row(document);
+    let end = row.partition_point(|element| element.start < at);
+    let last = row.get(end.checked_sub(1)?)?;
+    if last.is_entry || last.end > at || !is_space(document.part(Span::new(last.end, at))) {
+        return None;
+    }
+    let mut first = end - 1;
+    while let Some(before) = neighbour(row, first, true) {
+        first = before;
     }
     let (mut start, mut has_loc) = (None, false);
-    for element in row.into_iter().rev().skip_while(|element| !is_value(document, element)) {
-        let is_loc = is_loc(document, element);
-        if start.is_none() || is_loc && has_loc {
+    for element in row.get(first..end)?.iter().skip_while(|element| !element.is_value) {
+        if start.is_none() || element.is_loc && has_loc {
             start = Some(element.start);
         }
-        has_loc |= is_loc;
+        has_loc |= element.is_loc;
     }
     start.filter(|_| has_loc)
 }
@@ -151,40 +184,39 @@ pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
     if has_prefix || document.markup.parent(index)? != 0 || !is_value(document, place) {
         return None;
     }
+    let row = row(document);
+    let place = row.binary_search_by_key(&place.start, |element| element.start).ok()?;
+    let is_loc = |at: usize| row.get(at).is_some_and(|element| element.is_loc);
     let find_loc = |is_before: bool| {
-        let (mut at, mut found) = (place, is_loc(document, place));
-        let mut rest = ROW_MAX;
-        while !found && rest > 0 {
-            let end = if is_before { at.start } else { at.end };
-            at = neighbour(document, end, is_before)?;
-            found = is_loc(document, at);
+        let (mut at, mut rest) = (place, ROW_MAX);
+        while !is_loc(at) && rest > 0 {
+            at = neighbour(row, at, is_before)?;
             rest -= 1;
         }
-        found.then_some(at)
+        is_loc(at).then_some(at)
     };
     let loc = find_loc(true).or_else(|| find_loc(false))?;
     // What stands before it belongs to the URL before that, if there is one.
-    let mut start = loc.start;
-    let mut at = loc.start;
+    let (mut start, mut at) = (loc, loc);
     for _ in 0..ROW_MAX {
-        let Some(element) = neighbour(document, at, true) else { break };
-        if is_loc(document, element) {
-            start = loc.start;
+        let Some(before) = neighbour(row, at, true) else { break };
+        if is_loc(before) {
+            start = loc;
             break;
         }
-        at = element.start;
-        if is_value(document, element) {
+        at = before;
+        if row.get(at)?.is_value {
             start = at;
         }
     }
-    let mut end = loc.end;
+    let mut end = loc;
     for _ in 0..ROW_MAX {
-        let Some(element) = neighbour(document, end, false) else { break };
-        if is_loc(document, element) {
+        let Some(behind) = neighbour(row, end, false).filter(|behind| !is_loc(*behind)) else {
             break;
-        }
-        end = element.end;
+        };
+        end = behind;
     }
     let tags = [join(&["<", entry, ">"]), join(&["</", entry, ">"])];
-    Some([start, end].into_iter().zip(tags).map(|(at, tag)| Edit::insert(at, tag)).collect())
+    let places = [row.get(start)?.start, row.get(end)?.end];
+    Some(places.into_iter().zip(tags).map(|(at, tag)| Edit::insert(at, tag)).collect())
 }

@@ -116,8 +116,10 @@ pub(super) fn remove_empty_entry(document: &Document<'_>, span: Span) -> Edits {
 /// The same, unless that may be the URL of its page.
 pub(super) fn remove_pageless_entry(document: &Document<'_>, span: Span) -> Edits {
     let (index, entry) = document.entry(span.start)?;
-    let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
-    let has_page = holds_url_itself(document, index) || locs.any(|loc| holds_url(document, loc));
+    let has_page = document.with_page.of(index, || {
+        let mut locs = document.markup.children(index).filter(|(_, inner)| is_loc(document, inner));
+        holds_url_itself(document, index) || locs.any(|loc| holds_url(document, loc))
+    });
     document.markup.parent(index).filter(|_| !has_page)?;
     remove(document, entry)
 }

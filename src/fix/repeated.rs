@@ -8,8 +8,8 @@ use super::markup::Element;
 use super::removal::{remove, remove_element, remove_entry, remove_group, remove_idle};
 use super::text::join;
 use super::value;
-use crate::diagnostic::Span;
-use crate::model::{Changefreq, Lastmod, Precision, decimal, find_word, is_blank, trim};
+use crate::diagnostic::{Span, sort};
+use crate::model::{Changefreq, Lastmod, Precision, decimal, find_word, hash, is_blank, trim};
 use crate::protocol::LASTMOD_TOLERANCE_MS;
 use crate::rules::Rule;
 
@@ -25,7 +25,7 @@ enum Use {
 }
 
 /// What a value says.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 struct Said {
     is_of_use: Use,
     /// The same for values that say the same; of dates first when.
@@ -127,61 +127,106 @@ pub(super) fn without_other_value(document: &Document<'_>, span: Span) -> Edits 
 
 fn without_value(document: &Document<'_>, span: Span, may_go: fn(&Said, &Said) -> bool) -> Edits {
     let values = values_like(document, span)?;
-    let said: Vec<_> = values.all.iter().map(|(_, value)| Said::of(document, value)).collect();
-    let kept = kept(&said)?;
     // For the one that stays, the first goes, for which nothing was found.
-    let goes = if values.own == kept { 0 } else { values.own };
-    let (left_out, value) = (said.get(goes)?, *values.all.get(goes)?);
-    if goes == kept || !may_go(left_out, said.get(kept)?) {
+    let goes = if values.own == values.kept.at { 0 } else { values.own };
+    let (index, value) = element_of(document, *values.all.get(goes)?)?;
+    let left_out = Said::of(document, value);
+    if goes == values.kept.at || !may_go(&left_out, &values.kept.said) {
         return None;
     }
     // A date with slashes is no URL.
-    if left_out.is_of_use > Use::Nothing && document.attributes(value.0).is_empty() {
-        remove_element(document, value.1.span())
+    if left_out.is_of_use > Use::Nothing && document.attributes(index).is_empty() {
+        remove_element(document, value.span())
     } else {
-        remove_idle(document, value.1.span())
+        remove_idle(document, value.span())
     }
 }
 
 /// Whether the value that a place is in is one of several of its entry, and not the one to keep: it need not be mended.
 pub(super) fn is_left_out(document: &Document<'_>, span: Span) -> bool {
-    let is_it = || {
-        let values = values_like(document, span)?;
-        let said: Vec<_> = values.all.iter().map(|(_, value)| Said::of(document, value)).collect();
-        Some(values.own != kept(&said)?)
-    };
-    is_it().unwrap_or_default()
+    values_like(document, span).is_some_and(|values| values.own != values.kept.at)
 }
 
 /// A value and those with its name in its entry.
 struct Values<'d> {
-    all: Vec<(u32, &'d Element)>,
+    all: &'d [u64],
     own: usize,
+    kept: &'d Kept,
+}
+
+/// Of the values of an entry with one name, which are several, the one to keep.
+#[derive(Debug)]
+pub(super) struct Kept {
+    group: u64,
+    at: usize,
+    said: Said,
 }
 
 fn values_like<'d>(document: &'d Document<'_>, span: Span) -> Option<Values<'d>> {
     let (index, value) = document.element(span.start)?;
     let name = document.local(value);
-    let is_value = |known: &&str| name.eq_ignore_ascii_case(known);
-    ["lastmod", "changefreq", "priority"].iter().find(|known| is_value(known))?;
-    let is_same = |(_, child): &(u32, &Element)| {
-        is_own(document, child) && document.local(child).eq_ignore_ascii_case(name)
-    };
-    let children = document.markup.children(document.markup.parent(index)?);
-    let all: Vec<_> = children.filter(is_same).take(VALUES_MAX).collect();
-    let own = all.iter().position(|(other, _)| *other == index)?;
-    Some(Values { all, own })
+    let kind = (0..).zip(OWN).skip(1).find(|(_, known)| name.eq_ignore_ascii_case(known))?.0;
+    let group = u64::from(document.markup.parent(index)?) << 2 | kind;
+    let kept = document.kept.get_or_init(|| all_kept(document));
+    let kept = kept.get(kept.partition_point(|kept| kept.group < group)..)?;
+    let kept = kept.first().filter(|kept| kept.group == group)?;
+    let all = document.own(group);
+    let own = all.binary_search(&(group << 32 | u64::from(index))).ok()?;
+    Some(Values { all, own, kept })
 }
 
-/// How many values with one name are compared with each other.
-const VALUES_MAX: usize = 64;
+/// The values to keep of all that stand in an entry more than once, in the order of the entries.
+fn all_kept(document: &Document<'_>) -> Vec<Kept> {
+    let mut all = Vec::new();
+    for values in document.all_own().chunk_by(|one, next| one >> 32 == next >> 32) {
+        let group = values.first().map_or(0, |key| key >> 32);
+        if group & 3 == 0 || values.len() < 2 {
+            continue;
+        }
+        let said = |key: &u64| Some(Said::of(document, element_of(document, *key)?.1));
+        let mut said: Vec<Said> = values.iter().filter_map(said).collect();
+        if let Some(at) = kept(&said) {
+            all.push(Kept { group, at, said: said.swap_remove(at) });
+        }
+    }
+    all
+}
+
+/// What an entry has once, in the order in which they are numbered.
+const OWN: [&str; 4] = ["loc", "lastmod", "changefreq", "priority"];
+
+/// The elements with these names, sorted: in the high bits the number of the element around them and that of the name, in the low
+/// ones their own.
+pub(super) fn own(document: &Document<'_>) -> Vec<u64> {
+    let mut keys = Vec::new();
+    for index in document.markup.indexes() {
+        let (Some(element), Some(parent)) =
+            (document.markup.get(index), document.markup.parent(index))
+        else {
+            continue;
+        };
+        let name = document.local(element);
+        let kind = (0..).zip(OWN).find(|(_, known)| name.eq_ignore_ascii_case(known));
+        if let Some((kind, _)) = kind
+            && is_own(document, element)
+        {
+            keys.push((u64::from(parent) << 2 | kind) << 32 | u64::from(index));
+        }
+    }
+    sort(&mut keys);
+    keys
+}
+
+fn element_of<'d>(document: &'d Document<'_>, key: u64) -> Option<(u32, &'d Element)> {
+    let index = u32::try_from(key & u64::from(u32::MAX)).ok()?;
+    Some((index, document.markup.get(index)?))
+}
 
 /// Takes an element away that must not be there twice: the second, or the first if that is empty.
 pub(super) fn without_second(document: &Document<'_>, span: Span) -> Edits {
     let (index, second) = document.element(span.start)?;
     let name = document.name(second);
-    let mut children = document.markup.children(document.markup.parent(index)?);
-    let first = children.find(|(_, child)| document.name(child) == name)?;
+    let first = document.first_named(document.markup.parent(index)?, name)?;
     let is_first_idle = is_empty(document, first) && !is_empty(document, (index, second));
     let (goes, stays) =
         if is_first_idle { (first, (index, second)) } else { ((index, second), first) };
@@ -246,10 +291,21 @@ fn says_more_than_first(document: &Document<'_>, span: Span) -> Option<bool> {
     Some(first.0 != entry.0 && has_other_url(document, entry, first, &url))
 }
 
-/// The URLs of an entry, as far as it may be looked at for each of them.
-fn locs<'d>(document: &'d Document<'_>, entry: u32) -> Vec<(u32, &'d Element)> {
-    let locs = document.markup.children(entry).filter(|(_, child)| is_loc(document, child));
-    locs.take(VALUES_MAX).collect()
+/// The keys of the URLs of an entry.
+fn locs<'d>(document: &'d Document<'_>, entry: u32) -> &'d [u64] {
+    document.own(u64::from(entry) << 2)
+}
+
+/// The URL before one in an entry, and that.
+fn loc_and_before<'d>(
+    document: &'d Document<'_>,
+    entry: u32,
+    loc: u32,
+) -> Option<[(u32, &'d Element); 2]> {
+    let locs = locs(document, entry);
+    let at = locs.partition_point(|key| key & u64::from(u32::MAX) < u64::from(loc));
+    let before = element_of(document, *locs.get(at.checked_sub(1)?)?)?;
+    Some([before, element_of(document, *locs.get(at)?).filter(|(index, _)| *index == loc)?])
 }
 
 /// Of a URL and the one before it, that which says nothing beside the other: all that stands behind them is about one page.
@@ -270,19 +326,23 @@ fn idle_loc<'d>(
 
 /// Takes a `<loc>` away that is empty, or says again what the one before it says.
 pub(super) fn without_idle_loc(document: &Document<'_>, span: Span) -> Edits {
-    let (index, loc) = document.element(span.start)?;
-    let locs = locs(document, document.markup.parent(index)?);
-    let at = locs.iter().position(|(_, other)| other.start == loc.start)?;
-    let idle = idle_loc(document, *locs.get(at.checked_sub(1)?)?, *locs.get(at)?)?;
+    let (index, _) = document.element(span.start)?;
+    let [before, loc] = loc_and_before(document, document.markup.parent(index)?, index)?;
+    let idle = idle_loc(document, before, loc)?;
     // A `loc` stays otherwise, as it may have the only URL.
     remove(document, idle)
 }
 
 /// Whether several entries stand in one, whose tags between them are missing: what is there twice is not there too often.
 pub(super) fn runs_together(document: &Document<'_>, entry: u32) -> bool {
-    let locs = locs(document, entry);
-    let others = locs.iter().zip(locs.iter().skip(1));
-    others.into_iter().any(|(before, loc)| idle_loc(document, *before, *loc).is_none())
+    let mut before = None;
+    for loc in locs(document, entry).iter().filter_map(|key| element_of(document, *key)) {
+        if before.is_some_and(|before| idle_loc(document, before, loc).is_none()) {
+            return true;
+        }
+        before = Some(loc);
+    }
+    false
 }
 
 /// Whether what a rule finds is that something is there too often.
@@ -303,31 +363,56 @@ pub(super) fn is_of_repetition(rule: Rule) -> bool {
 /// Ends an entry before its second `<loc>` and begins another one there, if it is known what belongs to which: what stands behind a
 /// URL and before the next one. Where entries have their URLs at the end, it is what stands before.
 pub(super) fn own_entry(document: &Document<'_>, span: Span) -> Edits {
-    let (index, loc) = document.element(span.start)?;
+    let (index, _) = document.element(span.start)?;
     let (entry_index, entry) = document.entry(span.start)?;
     if document.markup.parent(index)? != entry_index || entry.closing_name().is_none() {
         return None;
     }
-    let children: Vec<_> = document.markup.children(entry_index).map(|(_, child)| child).collect();
-    let is_url = |child: &&Element| is_loc(document, child);
-    let first = children.iter().position(is_url)?;
-    let end = if first == 0 {
-        let at = children.iter().position(|child| child.start == loc.start)?;
-        children.get(at.checked_sub(1)?)?.end
+    let [before, loc] = loc_and_before(document, entry_index, index)?;
+    let (_, first) = document.markup.children(entry_index).next()?;
+    let end = if is_loc(document, first) {
+        let [before, _] = document.markup.children_around(entry_index, loc.1.start);
+        before?.end
+    } else if document.are_urls_last(entry_index) {
+        before.1.end
     } else {
-        // The same again before the second: so the first of them is about the first.
-        let (before, behind) = children.split_at_checked(first)?;
-        let next = behind.iter().skip(1).take_while(|child| !is_url(child));
-        let is_again = |child: &&Element| {
-            before.iter().any(|other| document.name(other) == document.name(child))
-        };
-        let is_at_end = children.last().is_some_and(is_url);
-        if !is_at_end || next.clone().count() > 0 && !next.clone().any(is_again) {
-            return None;
-        }
-        behind.iter().rev().find(|child| child.start < loc.start && is_url(child))?.end
+        return None;
     };
-    let (indent, name) = (document.indent(entry.start), document.name(entry));
-    let between = [indent, "</", name, ">", indent, document.tag(entry)];
+    let (indent, name, tag) =
+        (document.indent(entry.start), document.name(entry), document.tag(entry));
+    if tag.len() > TAG_BYTES_MAX {
+        return None;
+    }
+    let between = [indent, "</", name, ">", indent, tag];
     Some(vec![Edit::insert(end, join(&between))])
+}
+
+/// How long a start tag may be that is written for several entries.
+const TAG_BYTES_MAX: usize = 4_096;
+
+/// Whether entries that stand in one have their URLs at the end: the last element is one, and what stands before the first of them
+/// is there again before the second. So the first of them is about the first.
+pub(super) fn are_urls_last(document: &Document<'_>, entry: u32) -> bool {
+    let (mut names, mut has_next, mut is_again, mut count) = (Vec::new(), false, false, 0);
+    let mut is_last = false;
+    for (_, child) in document.markup.children(entry) {
+        is_last = is_loc(document, child);
+        if is_last {
+            count += 1;
+            if count == 1 {
+                sort(&mut names);
+            }
+            continue;
+        }
+        let name = hash(document.name(child).as_bytes());
+        match count {
+            0 => names.push(name),
+            1 => {
+                has_next = true;
+                is_again |= names.binary_search(&name).is_ok();
+            }
+            _ => {}
+        }
+    }
+    is_last && (!has_next || is_again)
 }

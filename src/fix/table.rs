@@ -63,7 +63,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlUnescapedQuote, Safe, Values("loc", url::with_quotes)),
     (Rule::XmlUndefinedEntity, Safe, Raw(xml::html_reference)),
     (Rule::XmlDoctype, Safe, Place(damage::without_doctype)),
-    (Rule::XmlExternalEntity, Safe, Place(damage::without_external_entity)),
+    (Rule::XmlExternalEntity, Safe, First(damage::without_external_entity)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::closed_end_tag)),
     (Rule::XmlNotWellFormed, Safe, Place(damage::apart)),
     (Rule::XmlNotWellFormed, Look, Place(unclosed::close_comment)),

@@ -1199,6 +1199,37 @@ fn any_number_of_elements_may_stand_where_none_belong() {
     assert!(fix(urls.as_bytes(), &FixOptions::default()).unwrap().is_complete);
 }
 
+/// If each of them looked at all that is around it, this would take minutes.
+#[test]
+fn any_number_of_values_may_stand_where_there_is_one() {
+    let head = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+    let page = "<loc>https://www.example.com/</loc>";
+    let numbered = |start: &str, end: &str| -> String {
+        (0..20_000).map(|n| format!("{start}https://www.example.com/{n}{end}")).collect()
+    };
+    let date = "<lastmod>2026-01-01</lastmod>";
+    let entities: String = (0..20_000).map(|n| format!("<!ENTITY e{n} SYSTEM \"x\">")).collect();
+    for (start, content, end) in [
+        (format!("{head}<url>"), numbered("<loc href=\"", "\"/>"), "</url>"),
+        (format!("{head}<url>"), numbered("<loc>", "</loc>"), "</url>"),
+        (format!("{head}<url><x/>{page}"), numbered("<loc>", "</loc>"), "<x/></url>"),
+        (format!("{head}<url>{page}"), date.repeat(50_000), "</url>"),
+        (format!("{head}<url>{page}{}", "<x/>".repeat(50_000)), date.repeat(50_000), "</url>"),
+        (head.to_owned(), date.repeat(50_000), ""),
+        (head.to_owned(), "< ".repeat(500_000), ""),
+        (format!("<!DOCTYPE urlset [{entities}]>{head}"), "<url>".to_owned() + page, "</url>"),
+    ] {
+        let text = format!("{start}{content}{end}</urlset>");
+        let mut options = FixOptions::default();
+        options.safety = Safety::Look;
+        let fixed = fix(text.as_bytes(), &options).unwrap();
+        assert!(fixed.is_complete, "{start:.300}");
+        if content.starts_with(date) && !start.ends_with("/0.9\">") {
+            assert_eq!(fixed.text.matches(date).count(), 1, "{start:.300}");
+        }
+    }
+}
+
 #[test]
 fn a_missing_end_tag_is_put_where_the_value_ends() {
     let loc = "<loc>https://www.example.com/1</loc>";
