@@ -96,7 +96,10 @@ pub(super) fn may_hold_url(raw: &str) -> bool {
 const ELEMENTS_MAX: usize = 256;
 
 /// An element and those in it; `None` if there are too many to be looked at.
-fn with_inner(document: &Document<'_>, (index, element): (u32, &Element)) -> Option<Range<u32>> {
+pub(super) fn with_inner(
+    document: &Document<'_>,
+    (index, element): (u32, &Element),
+) -> Option<Range<u32>> {
     let end = (index..).take(ELEMENTS_MAX + 1).find(|inner| {
         document
             .markup

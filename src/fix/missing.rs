@@ -102,14 +102,36 @@ fn text_before_others(document: &Document<'_>, value: u32) -> Option<u32> {
     is_outside.then_some(text.end)
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Entry,
+    Loc,
+    /// Another value of an entry.
+    Value,
+    Other,
+}
+
+impl Kind {
+    fn of(document: &Document<'_>, element: &Element) -> Self {
+        match element {
+            element if document.is_entry(element) => Self::Entry,
+            element if is_loc(document, element) => Self::Loc,
+            element if is_value(document, element) => Self::Value,
+            _ => Self::Other,
+        }
+    }
+
+    const fn is_value(self) -> bool {
+        matches!(self, Self::Loc | Self::Value)
+    }
+}
+
 /// An element of the root.
 #[derive(Debug)]
 pub(super) struct InRow {
     start: u32,
     end: u32,
-    is_entry: bool,
-    is_value: bool,
-    is_loc: bool,
+    kind: Kind,
     /// Whether there is nothing but white space between it and the one before.
     is_joined: bool,
 }
@@ -124,9 +146,7 @@ fn row<'d>(document: &'d Document<'_>) -> &'d [InRow] {
             row.push(InRow {
                 start: child.start,
                 end: child.end,
-                is_entry: document.is_entry(child),
-                is_value: is_value(document, child),
-                is_loc: is_loc(document, child),
+                kind: Kind::of(document, child),
                 is_joined,
             });
         }
@@ -142,7 +162,7 @@ fn is_space(text: &str) -> bool {
 fn neighbour(row: &[InRow], at: usize, is_before: bool) -> Option<usize> {
     let other = if is_before { at.checked_sub(1)? } else { at + 1 };
     let is_joined = row.get(at.max(other))?.is_joined;
-    (is_joined && !row.get(other)?.is_entry).then_some(other)
+    (is_joined && row.get(other)?.kind != Kind::Entry).then_some(other)
 }
 
 /// Where the entry starts whose end tag stands at a place and whose start tag is missing.
@@ -150,7 +170,10 @@ pub(super) fn start_of_entry(document: &Document<'_>, at: u32) -> Option<u32> {
     let row = row(document);
     let end = row.partition_point(|element| element.start < at);
     let last = row.get(end.checked_sub(1)?)?;
-    if last.is_entry || last.end > at || !is_space(document.part(Span::new(last.end, at))) {
+    if last.kind == Kind::Entry
+        || last.end > at
+        || !is_space(document.part(Span::new(last.end, at)))
+    {
         return None;
     }
     let mut first = end - 1;
@@ -158,11 +181,11 @@ pub(super) fn start_of_entry(document: &Document<'_>, at: u32) -> Option<u32> {
         first = before;
     }
     let (mut start, mut has_loc) = (None, false);
-    for element in row.get(first..end)?.iter().skip_while(|element| !element.is_value) {
-        if start.is_none() || element.is_loc && has_loc {
+    for element in row.get(first..end)?.iter().skip_while(|element| !element.kind.is_value()) {
+        if start.is_none() || element.kind == Kind::Loc && has_loc {
             start = Some(element.start);
         }
-        has_loc |= element.is_loc;
+        has_loc |= element.kind == Kind::Loc;
     }
     start.filter(|_| has_loc)
 }
@@ -186,7 +209,7 @@ pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
     }
     let row = row(document);
     let place = row.binary_search_by_key(&place.start, |element| element.start).ok()?;
-    let is_loc = |at: usize| row.get(at).is_some_and(|element| element.is_loc);
+    let is_loc = |at: usize| row.get(at).is_some_and(|element| element.kind == Kind::Loc);
     let find_loc = |is_before: bool| {
         let (mut at, mut rest) = (place, ROW_MAX);
         while !is_loc(at) && rest > 0 {
@@ -205,7 +228,7 @@ pub(super) fn around_values(document: &Document<'_>, span: Span) -> Edits {
             break;
         }
         at = before;
-        if row.get(at)?.is_value {
+        if row.get(at)?.kind.is_value() {
             start = at;
         }
     }

@@ -232,13 +232,11 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
                 continue;
             }
             let added = edits.iter().map(|edit| edit.text.len()).sum();
-            match left.checked_sub(added) {
-                Some(rest) => left = rest,
-                None => {
-                    is_too_long = true;
-                    continue;
-                }
-            }
+            let Some(rest) = left.checked_sub(added) else {
+                is_too_long = true;
+                continue;
+            };
+            left = rest;
             if mend.is_whole() {
                 whole.push(rule);
             }

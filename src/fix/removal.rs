@@ -4,7 +4,7 @@ use super::document::{Document, local};
 use super::edit::Edit;
 use super::elements::{
     Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc,
-    may_hold_url,
+    may_hold_url, with_inner,
 };
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
@@ -76,7 +76,9 @@ fn group_at<'d>(document: &'d Document<'_>, span: Span) -> Option<(u32, &'d Elem
         index = document.markup.parent(index)?;
         element = document.markup.get(index)?;
     }
-    document.markup.parent(index).map(|_| (index, element))
+    document.markup.parent(index)?;
+    // Each of thousands of places in one would look through all of it.
+    with_inner(document, (index, element)).map(|_| (index, element))
 }
 
 /// Takes away what the element is a part of: an image whose URL it is.

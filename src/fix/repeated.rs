@@ -180,7 +180,8 @@ fn all_kept(document: &Document<'_>) -> Vec<Kept> {
     let mut all = Vec::new();
     for values in document.all_own().chunk_by(|one, next| one >> 32 == next >> 32) {
         let group = values.first().map_or(0, |key| key >> 32);
-        if group & 3 == 0 || values.len() < 2 {
+        let kind = group & 3;
+        if kind == 0 || values.len() < 2 {
             continue;
         }
         let said = |key: &u64| Some(Said::of(document, element_of(document, *key)?.1));
