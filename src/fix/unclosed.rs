@@ -236,19 +236,16 @@ fn is_group(document: &Document<'_>, index: u32, element: &Element, end: u32) ->
 pub(super) fn close_comment(document: &Document<'_>, span: Span) -> Edits {
     let behind = document.text.get(span.start as usize..)?.strip_prefix("<!--")?;
     let (comment, rest) = behind.split_at_checked(find(b'<', behind.as_bytes())?)?;
-    let root = match document.markup.root() {
-        Some(root) => end_tag(document, root),
-        None => {
-            let is_root = |root: &&str| rest.get(1..).is_some_and(|tag| tag.starts_with(*root));
-            join(&["</", ["urlset", "sitemapindex"].into_iter().find(is_root)?, ">"])
-        }
+    let root = if let Some(root) = document.markup.root() {
+        end_tag(document, root)
+    } else {
+        let is_root = |root: &&str| rest.get(1..).is_some_and(|tag| tag.starts_with(*root));
+        join(&["</", ["urlset", "sitemapindex"].into_iter().find(is_root)?, ">"])
     };
     find_word(&root, rest)?;
     let comment = trim_end(comment);
     let is_half = |c: char| matches!(c, '-' | '>') || c.is_ascii_whitespace();
-    let half = comment.trim_end_matches(is_half);
-    // What ends in a tag of its own is not half closed.
-    let kept = if comment.ends_with(">") || comment.ends_with('-') { half } else { comment };
+    let kept = comment.trim_end_matches(is_half);
     let start = span.start + 4;
     let at = |len: usize| Some(start + u32::try_from(len).ok()?);
     put(Span::new(at(kept.len())?, at(comment.len())?), &[" -->"])
