@@ -116,7 +116,7 @@ test("an entry has every key that the package writes, reads or prints, and no ot
   compare(document.components.schemas.Entry, null, [
     ...["loc", "lastmod", "changefreq", "priority", "ifNewer"],
     ...["index", "usable", "lastmodTime", "lastmodPrecision", "changefreqValue", "priorityValue", "sitemap"],
-    ...["source", "kind"],
+    ...["source", "kind", "file", "problems", "position"],
   ]);
 });
 

@@ -180,7 +180,7 @@ test("where a site has no sitemap, it is told what was tried", async ({ page, in
   await inspector.start();
   await ask(page, origin);
   await expect(dialog(page)).toContainText(
-    "/robots.txt, /sitemap_index.xml, /sitemap-index.xml, /wp-sitemap.xml, /sitemap.xml.gz, /sitemap.txt (answered with status 404); /sitemap.xml (something else is there)",
+    "/robots.txt, /sitemap_index.xml, /sitemap-index.xml, /wp-sitemap.xml, /sitemap.xml.gz, /sitemap.txt, /sitemap_index.xml.gz, /sitemap-index.xml.gz, /sitemap/sitemap-index.xml, /sitemap, /sitemap-news.xml, /sitemap_news.xml (answered with status 404); /sitemap.xml (something else is there)",
   );
   // A robots.txt is opened all the same.
   answers.set("/robots.txt", "User-agent: *\nDisallow:\n");

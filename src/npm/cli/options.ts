@@ -407,7 +407,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "timeout",
     value: "SECONDS",
-    help: ["how long to wait for a server, or for 64 KiB of what it sends (default: 30)"],
+    help: ["how long to wait for a server, or for 64 KiB of what it sends", "(default: 30)"],
   },
   {
     name: "retries",

@@ -362,8 +362,14 @@ impl XmlSyntax {
             (Vocabulary::Rss, "item") => Element::Item,
             _ => return None,
         };
-        let is_one =
-            self.is_in_group() && starts_with_value(tag.source.from(tag.pos + tag.raw.len()));
+        // In a stylesheet that makes a sitemap there are none.
+        let holds_entries = |open: &Open| {
+            open.element.is_core_proper()
+                || matches!(open.element, Element::Unknown | Element::Channel | Element::Item)
+        };
+        let is_one = self.is_in_group()
+            && self.open.iter().any(holds_entries)
+            && starts_with_value(tag.source.from(tag.pos + tag.raw.len()));
         is_one.then_some(entry)
     }
 

@@ -12,4 +12,10 @@ export const USUAL_PLACES: readonly string[] = [
   "/wp-sitemap.xml",
   "/sitemap.xml.gz",
   "/sitemap.txt",
+  "/sitemap_index.xml.gz",
+  "/sitemap-index.xml.gz",
+  "/sitemap/sitemap-index.xml",
+  "/sitemap",
+  "/sitemap-news.xml",
+  "/sitemap_news.xml",
 ];
