@@ -30,6 +30,7 @@ const LIMIT_MS = 120_000;
  * @property {string | null} now
  * @property {string | null} robots
  * @property {string | null} userAgent
+ * @property {Required<Circumstances>["profile"] | null} profile
  * @property {boolean} isStrict
  * @property {boolean} isCut
  * @property {Required<Circumstances>["response"] | null} response
@@ -153,12 +154,13 @@ function repeated(text, times) {
 }
 
 /** @param {Example} example @returns {Circumstances} */
-function toCircumstances({ url, now, robots, userAgent, isStrict, response }) {
+function toCircumstances({ url, now, robots, userAgent, profile, isStrict, response }) {
   return {
     ...(url && { url }),
     ...(now && { now }),
     ...(robots && { robots }),
     ...(userAgent && { userAgent }),
+    ...(profile && { profile }),
     ...(response && { response }),
     mode: isStrict ? "strict" : "tolerant",
   };

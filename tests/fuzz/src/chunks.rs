@@ -2,9 +2,7 @@
 //! away.
 
 use crate::{Random, options, report};
-use sitemapkit::{
-    Entry, ParseOptions, Parser, Report, Table, TextSource, decode_text, parse,
-};
+use sitemapkit::{Entry, ParseOptions, Parser, Report, Table, TextSource, decode_text, parse};
 
 /// Inputs up to this size are read in every way there is.
 const SHORT_MAX_BYTES: usize = 4_096;
@@ -66,7 +64,11 @@ fn same_positions(bytes: &[u8], chunks: &[&[u8]], whole: &Report) {
     let entries = with_positions.entries.iter();
     let starts: Vec<_> = entries.map(|e| e.position.unwrap().utf16 as usize).collect();
     assert!(starts.is_sorted() && starts.last().is_none_or(|last| *last < text_len), "{starts:?}");
-    same("with positions, in chunks", &in_chunks(&options, chunks.iter().copied()), &with_positions);
+    same(
+        "with positions, in chunks",
+        &in_chunks(&options, chunks.iter().copied()),
+        &with_positions,
+    );
     options.token_by_token = true;
     same("with positions, token by token", &parse(bytes, &options).unwrap(), &with_positions);
     let mut without = with_positions;
