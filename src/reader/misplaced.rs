@@ -212,7 +212,9 @@ impl EntryReader {
         match value {
             Element::ALTERNATE => sink.push(Rule::HreflangLinkHasContent, place, None, &[name]),
             Element::Loc => {
-                if !std::mem::replace(&mut self.draft.loc_is_nested, true) {
+                // What is known of an entry that has ended says nothing of a `<loc>` outside of entries.
+                let is_told = std::mem::replace(&mut self.draft.loc_is_nested, true);
+                if !(is_told && self.draft.is_open) {
                     sink.push(Rule::LocNestedElement, place, None, &[name]);
                 }
             }

@@ -48,6 +48,24 @@ fn a_value_inside_another_one_is_told() {
 }
 
 #[test]
+fn entries_in_an_element_of_others_are_read_however_deep_they_nest_and_wherever_pieces_end() {
+    let open = "<url><loc>https://www.example.com/</loc>".repeat(300);
+    let report = read(urlset(&format!("<x:a xmlns:x=\"urn:x\">{open}")).as_bytes());
+    assert_eq!(report.entries.len(), 300);
+    let document = urlset(&format!("<x:a xmlns:x=\"urn:x\">{open}"));
+    for size in [1, 2, 3, 7, 64] {
+        assert_eq!(read_in_chunks(document.as_bytes().chunks(size)), report, "{size}");
+    }
+}
+
+#[test]
+fn what_is_known_of_an_entry_says_nothing_of_what_stands_outside() {
+    let entries = "<loc><url></loc><url><loc>https://www.example.com/a</loc></url><rss version=\"2.0\"><loc<url xmlns=\"\">";
+    let document = urlset(entries);
+    assert_eq!(read_token_by_token(document.as_bytes()), read(document.as_bytes()));
+}
+
+#[test]
 fn a_url_in_tags_of_its_own_is_read_and_told_once() {
     for (before, after) in [
         ("<url>", "</url>"),

@@ -31,8 +31,8 @@ export const fetchSite: Command = {
   description: `Fetches a sitemap and all that it names, and prints the URLs of the pages, one a line. URL is a sitemap,
 an index, a robots.txt, or a site, such as https://www.example.com/: then its robots.txt is asked which
 sitemaps there are, and if it names none, the usual places are tried: /sitemap.xml, /sitemap_index.xml,
-/sitemap-index.xml, /wp-sitemap.xml, /sitemap.xml.gz, /sitemap.txt and a few others, up to the first that
-has one.
+/sitemap-index.xml, /wp-sitemap.xml, /sitemap.xml.gz, /sitemap.txt and a few others, up to the first
+that has one.
 
 Several files are fetched at once; what is printed comes in the order of the index. An index that lists
 itself ends. Files on other hosts are left out unless --host names them. What --header says is sent to

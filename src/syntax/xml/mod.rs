@@ -8,6 +8,7 @@ mod chars;
 mod content;
 mod declarations;
 mod end_tags;
+mod lookahead;
 mod peek;
 mod prolog;
 mod start_tag;
@@ -25,7 +26,7 @@ use crate::limits::Limits;
 use crate::model::{find_any, find_word, is_blank};
 use crate::rules::Rule;
 use chars::InvalidChars;
-use peek::{Peek, peek};
+use peek::{Peek, is_cut_entry, peek};
 use prolog::BrokenInstruction;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -445,20 +446,6 @@ fn is_cut_tag(rest: &str) -> bool {
     }
     let after = rest.as_bytes().get(1..).unwrap_or_default();
     find_any([b'<', b'>', b'>'], after).is_some_and(|at| after.get(at) == Some(&b'<'))
-}
-
-/// Whether what `rest` starts with is an entry that certainly goes on behind it; `tag` is its start tag. Where the next entry
-/// starts it does not, whether or not this one has an end tag: so nothing is looked at twice, and the rest of a window waits once.
-fn is_cut_entry(rest: &str, tag: &str) -> bool {
-    let name = tag.trim_matches(['<', '>']);
-    let mut after = rest.get(1..).unwrap_or_default();
-    while let Some((_, inside)) = after.split_once('<') {
-        if inside.strip_prefix('/').unwrap_or(inside).starts_with(name) {
-            return false;
-        }
-        after = inside;
-    }
-    true
 }
 
 /// Whether the text starts with that of a start tag.

@@ -106,3 +106,17 @@ fn peek_misnamed(rest: &str, is_last: bool) -> Peek {
         _ => Peek::StrayLt,
     }
 }
+
+/// Whether what `rest` starts with is an entry that certainly goes on behind it; `tag` is its start tag. Where the next entry
+/// starts it does not, whether or not this one has an end tag: so nothing is looked at twice, and the rest of a window waits once.
+pub(super) fn is_cut_entry(rest: &str, tag: &str) -> bool {
+    let name = tag.trim_matches(['<', '>']);
+    let mut after = rest.get(1..).unwrap_or_default();
+    while let Some((_, inside)) = after.split_once('<') {
+        if inside.strip_prefix('/').unwrap_or(inside).starts_with(name) {
+            return false;
+        }
+        after = inside;
+    }
+    true
+}

@@ -4,13 +4,12 @@ use super::super::attributes::{self, TagEnd};
 use super::super::names;
 use super::super::namespaces::Resolved;
 use super::super::record;
-use super::content::CDATA;
 use super::declarations::check_prefixes;
+use super::lookahead::{has_lookahead, starts_with_url, starts_with_value};
 use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, Vocabulary, child, core_element, is_name_of_root, root_with_strays};
-use crate::model::find_word;
 use crate::protocol::XSLT_NAMESPACE;
 use crate::rules::{Rule, grouped};
 use crate::syntax::{Ending, Flow, Handler, Root, Start};
@@ -67,9 +66,17 @@ impl XmlSyntax {
         if flow == Flow::Stop { Step::Stop } else { Step::Next(pos + raw.len()) }
     }
 
-    /// Whether what a tag means depends on what stands behind it: a URL in a `<loc>`, or an entry inside of what it cannot be in.
+    /// Whether what a tag means may depend on what stands behind it: a URL in a `<loc>`, or an entry inside of what it cannot be in,
+    /// also once the entries are closed that nest too deep.
     fn looks_behind(&self) -> bool {
-        matches!(self.parent(), Element::Loc | Element::Inline) || self.is_in_group()
+        matches!(self.parent(), Element::Loc | Element::Inline)
+            || self.is_in_group()
+            || self.is_deep()
+    }
+
+    /// Whether entries that start here close those around them: elements may nest no deeper.
+    const fn is_deep(&self) -> bool {
+        self.open.len() + ENTRY_DEPTH >= self.limits.depth
     }
 
     /// Whether elements of an extension are around that hold no entries, nor values of one.
@@ -146,7 +153,7 @@ impl XmlSyntax {
             self.is_inside(tag.raw, tag.whole(), sink);
             return Flow::Continue;
         }
-        if depth + ENTRY_DEPTH >= self.limits.depth && self.could_be_next_entry(tag) {
+        if self.is_deep() && self.could_be_next_entry(tag) {
             self.close_entries(tag, handler, sink);
             return self.element(tag, handler, sink);
         }
@@ -436,52 +443,6 @@ impl XmlSyntax {
 
 /// How deep elements nest in an entry that has all that the extensions define.
 const ENTRY_DEPTH: usize = 8;
-
-/// How far a tag looks for what stands behind it.
-const LOOKAHEAD_BYTES: usize = 64;
-
-/// Whether there is as much behind the end of a tag as is looked at.
-fn has_lookahead(source: Source<'_>, end: usize) -> bool {
-    source.is_last || source.from(end).len() >= LOOKAHEAD_BYTES
-}
-
-/// The text that is looked at behind a tag.
-fn near(text: &str) -> &str {
-    text.get(..text.floor_char_boundary(LOOKAHEAD_BYTES)).unwrap_or_default()
-}
-
-/// Whether a text starts with an element that entries start with.
-#[cold]
-#[inline(never)]
-fn starts_with_value(text: &str) -> bool {
-    let Some(tag) = near(text).trim_ascii_start().strip_prefix('<') else { return false };
-    let name = tag.split(|c| !names::is_name_char(c)).next().unwrap_or_default();
-    let local = names::split_at_colon(name).map_or(name, |(_, local)| local);
-    matches!(
-        local,
-        "loc"
-            | "lastmod"
-            | "changefreq"
-            | "priority"
-            | "title"
-            | "link"
-            | "guid"
-            | "description"
-            | "pubDate"
-    )
-}
-
-/// Whether a text starts with what can only be a URL, also in a CDATA section.
-#[cold]
-#[inline(never)]
-fn starts_with_url(text: &str) -> bool {
-    let near = near(text).trim_ascii_start();
-    let near = near.strip_prefix(CDATA).unwrap_or(near).trim_ascii_start();
-    let is_end = |byte: u8| byte == b'<' || byte.is_ascii_whitespace();
-    let len = near.bytes().position(is_end).unwrap_or(near.len());
-    let word = near.get(..len).unwrap_or_default();
-    word.starts_with('/') || word.starts_with("www.") || find_word("://", word).is_some()
-}
 
 /// Whether an element of the protocol has no namespace where the root has one.
 fn has_left_namespace(element: Element, vocabulary: Vocabulary, is_own: bool) -> bool {
