@@ -119,8 +119,8 @@ impl Sink {
         }
         self.tallies.retain(|tally| tally.count > 0);
         self.stored.retain(is_kept);
-        // Those that have positions keep them.
-        self.pinned = 0;
+        // Those that have positions and entries keep them.
+        (self.pinned, self.named) = (0, 0);
         Some(stop)
     }
 
@@ -311,8 +311,8 @@ impl Sink {
         }
         self.tallies.retain(|tally| tally.count > 0);
         self.stored.retain(|diagnostic| !is_of_them(diagnostic));
-        // Those that have positions keep them.
-        self.pinned = 0;
+        // Those that have positions and entries keep them.
+        (self.pinned, self.named) = (0, 0);
     }
 
     /// Takes back all that was found: it was about something else than the document.
@@ -321,15 +321,15 @@ impl Sink {
         self.of_text.clear();
         self.named_of_text.clear();
         self.tallies.retain(|_| false);
-        self.pinned = 0;
+        (self.pinned, self.named) = (0, 0);
     }
 
     /// Takes back what `rule` found: it was a symptom of something else.
     pub(crate) fn forget(&mut self, rule: impl Subject) {
         self.uncount(rule);
         self.stored.retain(|diagnostic| diagnostic.rule != rule.id());
-        // Those that have positions keep them.
-        self.pinned = 0;
+        // Those that have positions and entries keep them.
+        (self.pinned, self.named) = (0, 0);
     }
 
     /// Lets `other` say what `rule` found, without its quotes, because in such a document it has another meaning.
@@ -352,7 +352,7 @@ impl Sink {
             room = room.saturating_sub(1);
             is_kept
         });
-        self.pinned = 0;
+        (self.pinned, self.named) = (0, 0);
     }
 
     /// Forgets how often `rule` has fired, and returns that.

@@ -66,6 +66,14 @@ fn what_is_known_of_an_entry_says_nothing_of_what_stands_outside() {
 }
 
 #[test]
+fn what_is_taken_back_does_not_change_which_entry_is_named() {
+    let entries = "<url><loc>https://www.example.com/<url></Loc><loc>&<image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">é";
+    let document = urlset(entries).replace("UTF-8", "latin1");
+    assert!(document.contains("latin1"));
+    assert_eq!(read_in_chunks(document.as_bytes().chunks(1)), read(document.as_bytes()));
+}
+
+#[test]
 fn a_url_in_tags_of_its_own_is_read_and_told_once() {
     for (before, after) in [
         ("<url>", "</url>"),
