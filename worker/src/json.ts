@@ -70,9 +70,6 @@ function demandBounds(text: string, { itemsMax, valuesMax }: JsonBounds): void {
   }
 }
 
-/** How deep values are looked at: deeper than anything that is read. */
-export const DEPTH_MAX = 12;
-
 /** Where the string ends that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;

@@ -6,7 +6,6 @@
 
 import { type RepeatedKey, repeatedKeys } from "sitemapkit/formats";
 import { HttpError } from "../http/error.ts";
-
 import { readBody, utf8Of } from "./body.ts";
 
 /** How many bytes the content of a call may have that is neither URLs nor a configuration. */

@@ -8,7 +8,6 @@
 import { Buffer } from "node:buffer";
 import { type EntryLike, type Rejection, type RepairedValue, SitemapWriter } from "sitemapkit";
 import { UNASKED_RULES, withGapsTold } from "../entries.ts";
-import { DEPTH_MAX } from "../json.ts";
 import { textOf } from "../site/records.ts";
 
 /** How entries are written, and who is told what of which of them, from 0. */
@@ -86,6 +85,9 @@ function repairCost(entry: unknown, faults = Number.POSITIVE_INFINITY): number {
   const values = valueCount(entry, 0);
   return Math.min(values * Math.min(faults, values), ENTRY_REPAIR_MAX);
 }
+
+/** How deep values are counted: deeper than anything that is read. */
+const DEPTH_MAX = 12;
 
 function valueCount(value: unknown, depth: number): number {
   if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return 1;
