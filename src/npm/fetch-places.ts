@@ -9,6 +9,11 @@ import type { FetchedSitemap } from "./fetch-types.js";
 /**
  * The usual places: those of the protocol's examples, of Yoast SEO, Astro and WordPress, of lists, then what is less usual. It ends
  * with sitemaps of news, beside which there should be another one.
+ *
+ * @example
+ * ```ts
+ * USUAL_PLACES[0]; // "/sitemap.xml"
+ * ```
  */
 export const USUAL_PLACES: readonly string[] = [
   "/sitemap.xml",

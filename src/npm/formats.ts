@@ -10,6 +10,7 @@ export { csvLine, TableError } from "./csv.js";
 export { CsvEntryReader, type CsvEntryRow, csvSeparator } from "./csv-entries.js";
 export { encodeControls } from "./encode-controls.js";
 export { escapeHtml } from "./escape-html.js";
+export { USUAL_PLACES } from "./fetch-places.js";
 export { type RepeatedKey, repeatedKeys } from "./repeated-keys.js";
 export { safeJson } from "./safe-json.js";
 export {

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { USUAL_PLACES } from "../../www/src/fetching/places.ts";
+import { USUAL_PLACES } from "sitemapkit/formats";
 import { file, sitemapindex, url, urlset } from "./documents.ts";
 import { expect, test } from "./inspector.ts";
 
@@ -195,12 +194,6 @@ test("a site that lets no page read anything is told as that", async ({ page, in
   await ask(page, origin);
   await expect(dialog(page)).toContainText("does not let other pages read this file");
   await expect(dialog(page).getByRole("link")).toHaveAttribute("href", `${origin}/robots.txt`);
-});
-
-test("the usual places are those of the package", () => {
-  const source = readFileSync(new URL("../../src/npm/fetch-places.ts", import.meta.url), "utf8");
-  const [, list = ""] = /USUAL_PLACES[^=]*= \[([^\]]*)\]/.exec(source) ?? [];
-  expect(USUAL_PLACES).toEqual([...list.matchAll(/"([^"]+)"/g)].map(([, place]) => place));
 });
 
 test("a server that does not let pages read is told from one that is not there", async ({

@@ -4,11 +4,11 @@
  * @module
  */
 
+import { USUAL_PLACES } from "sitemapkit/formats";
 import { engine } from "../asking.ts";
 import type { Incoming } from "../state.ts";
 import { FetchError } from "./client.ts";
 import type { FetchFailure } from "./messages.ts";
-import { USUAL_PLACES } from "./places.ts";
 
 /** Why there is no sitemap at an address: also because what is there is none, or a robots.txt that names none. */
 export type Lack = FetchFailure | { readonly code: "no-sitemap" } | { readonly code: "names-none" };
