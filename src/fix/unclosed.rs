@@ -7,7 +7,7 @@ use super::markup::Element;
 use super::missing::stands_beside;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::grammar::{self, Vocabulary, child};
+use crate::grammar::{self, Vocabulary, child, root_at};
 use crate::model::{find, find_word, is_blank, is_space, trim, trim_end};
 
 fn is_open(document: &Document<'_>, element: &Element) -> bool {
@@ -239,8 +239,7 @@ pub(super) fn close_comment(document: &Document<'_>, span: Span) -> Edits {
     let root = if let Some(root) = document.markup.root() {
         end_tag(document, root)
     } else {
-        let is_root = |root: &&str| rest.get(1..).is_some_and(|tag| tag.starts_with(*root));
-        join(&["</", ["urlset", "sitemapindex"].into_iter().find(is_root)?, ">"])
+        join(&["</", root_at(rest)?, ">"])
     };
     find_word(&root, rest)?;
     let comment = trim_end(comment);

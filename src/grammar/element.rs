@@ -159,6 +159,14 @@ pub(crate) fn core_element(local: &str) -> (Element, bool) {
     (folded, folded == Element::Unknown)
 }
 
+/// The name of the root of a sitemap or an index whose start tag a text begins with.
+#[cold]
+#[inline(never)]
+pub(crate) fn root_at(text: &str) -> Option<&'static str> {
+    let tag = text.strip_prefix('<')?;
+    ["urlset", "sitemapindex"].into_iter().find(|root| tag.starts_with(*root))
+}
+
 /// The root that was meant by a name with characters that names do not have: `urlset,`.
 #[cold]
 #[inline(never)]

@@ -8,6 +8,8 @@ mod element;
 mod field;
 mod vocabulary;
 
-pub(crate) use element::{Element, child, core_element, is_name_of_root, root_with_strays};
+pub(crate) use element::{
+    Element, child, core_element, is_name_of_root, root_at, root_with_strays,
+};
 pub use field::{ExtensionField, FieldKind};
 pub(crate) use vocabulary::{Spelling, Vocabulary, bare};

@@ -2,7 +2,7 @@
 
 use super::{Source, Step, XmlSyntax, names};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::Element;
+use crate::grammar::{Element, root_at};
 use crate::model::{find, find_word, is_blank, is_space, trim_end};
 use crate::protocol::ENTITY_NAME_MAX_BYTES;
 use crate::rules::{Rule, grouped};
@@ -229,11 +229,7 @@ impl XmlSyntax {
             return None;
         }
         let root = match self.open.get(1) {
-            _ if self.open.is_empty() => {
-                let is_root =
-                    |root: &&str| behind.get(1..).is_some_and(|tag| tag.starts_with(*root));
-                ["urlset", "sitemapindex"].into_iter().find(is_root)?
-            }
+            _ if self.open.is_empty() => root_at(behind)?,
             inner => self.names.get(..inner.map_or(self.names.len(), |inner| inner.name))?,
         };
         find_word(&["</", root, ">"].concat(), behind)?;
