@@ -158,7 +158,8 @@ export class SiteWalk {
     const depth = parent.depth + 1;
     const foundBy = format === "robots" ? "robots" : "index";
     for (const entry of entries) {
-      const url = URL.canParse(entry.loc, base) ? new URL(entry.loc, base) : undefined;
+      const loc = withoutInvisibleEnds(entry.loc);
+      const url = URL.canParse(loc, base) ? new URL(loc, base) : undefined;
       if (url) url.hash = "";
       const task: FetchTask = {
         url: url?.href ?? entry.loc,
@@ -234,6 +235,15 @@ function isNamed(url: URL, start: URL, { hosts }: FetchSettings): boolean {
 /** Whether a host is one of a private network or the machine itself, as far as its name or address says. */
 function isInside({ origin }: URL): boolean {
   return parse(`${origin}/`).counts["loc-non-public-host"] !== undefined;
+}
+
+/** The text as the rules read it; a URL behind a no-break space is no path. */
+function withoutInvisibleEnds(text: string): string {
+  const isInvisible = (char: string): boolean => /[\s\p{Cf}\u2800\u3164\uffa0]/u.test(char);
+  let [start, end] = [0, text.length];
+  while (start < end && isInvisible(text.charAt(start))) start += 1;
+  while (end > start && isInvisible(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }
 
 function namedBefore(): FetchError {

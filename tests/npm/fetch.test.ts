@@ -164,6 +164,18 @@ describe("fetchSitemap()", () => {
     ]);
   });
 
+  test("asks for no page that invisible characters around a URL would make of it", async () => {
+    const { href } = new URL("/tea.xml", origin());
+    site.set("/maps/sitemap.xml", index(`\u00a0${href}`, `\ufeff\u200b/cups.xml\u200e\u00a0`));
+    site.set("/tea.xml", page("/tea"));
+    site.set("/cups.xml", page("/cups"));
+    assert.deepEqual((await walk("/maps/sitemap.xml")).told, [
+      "/maps/sitemap.xml 2",
+      "/tea.xml 1",
+      "/cups.xml 1",
+    ]);
+  });
+
   test("leaves out what is older, and what the filter does not want", async () => {
     site.set(
       "/sitemap.xml",
