@@ -6,10 +6,12 @@
 //! - mending: [`fix()`], [`fixes`], [`apply_fixes`], [`FixOptions`]
 //! - several files: [`SiteCheck`], [`SiteOptions`], [`SiteReport`]
 //! - robots.txt: [`Robots`]
+//! - what a site is worth to a crawler, and when to crawl it: [`analysis`]
 
 #[macro_use]
 mod words;
 
+pub mod analysis;
 pub mod protocol;
 
 mod compose;
@@ -34,6 +36,8 @@ mod text_source;
 mod vectors;
 #[cfg(feature = "js")]
 mod wasm;
+#[cfg(feature = "js-analysis")]
+mod wasm_analysis;
 mod writer;
 
 pub use compose::{

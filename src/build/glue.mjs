@@ -3,7 +3,8 @@
  * nobody uses, `npm/index.ts` loads the module instead of it, and what crosses has short names.
  */
 
-const HELPERS = `
+/** @param {string} name */
+const helpers = (name) => `
 // One for all classes, because one for each would be a side effect. Not every runtime has \`FinalizationRegistry\`.
 const __wbg_registry = typeof FinalizationRegistry === 'undefined'
     ? { register: () => {}, unregister: () => {} }
@@ -17,17 +18,17 @@ function __wbg_check(object) {
 }
 // In this form, and in this folder, bundlers find the file.
 function __wbg_url() {
-    return new URL('sitemapkit_bg.wasm', import.meta.url);
+    return new URL('${name}_bg.wasm', import.meta.url);
 }
 export { __wbg_url as moduleUrl, __wbg_get_imports as importsOfModule, __wbg_finalize_init as finishInit };
 `;
 
 /**
- * What stands in the glue, and what takes its place.
+ * What stands in the glue for each class, and what takes its place.
  *
  * @type {readonly (readonly [RegExp, string])[]}
  */
-const REPLACEMENTS = [
+const OF_CLASSES = [
   // `Handle` of npm/instance.ts is what is disposed of.
   [/^if \(Symbol\.dispose\) .+\n/gm, ""],
   [/^const \w+Finalization = [^;]+wasm\.\w+\(ptr, 1\);\n\}\);\n/gm, ""],
@@ -44,10 +45,18 @@ const REPLACEMENTS = [
     /if \((\w+)\.__wbg_inst !== undefined && .+\) \{\n\s*throw new Error\('Invalid stale object.+\n\s*\}/g,
     "__wbg_check($1);",
   ],
+];
+
+/**
+ * The same of what stands in every glue.
+ *
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const REPLACEMENTS = [
   // There is no runtime with modules and without it.
   [/^if \(!\('encodeInto' in [\s\S]+?^\}\n/m, ""],
   // Which is what wasm-opt calls the only module there is.
-  [/"\.\/sitemapkit_bg\.js": /, "a: "],
+  [/"\.\/\w+_bg\.js": /, "a: "],
   [/^async function __wbg_load[\s\S]+?^\}\n/m, ""],
   [/^let __wbg_init_promise[\s\S]+?^export \{ initSync.+\n/m, "export { initSync };\n"],
 ];
@@ -72,18 +81,20 @@ function replaced(/** @type {string} */ text, /** @type {RegExp} */ pattern, /**
 }
 
 /**
+ * @param {string} name What the files of the module are called.
  * @param {string} glue
  * @param {readonly (readonly string[])[]} imports The names of what the module imports: module, name, short name.
  * @param {readonly (readonly string[])[]} exports The same of what it exports: name, short name.
  */
-export function publishedGlue(glue, imports, exports) {
+export function publishedGlue(name, glue, imports, exports) {
   let code = glue;
-  for (const [pattern, by] of REPLACEMENTS) code = replaced(code, pattern, by);
-  for (const [, name = "", short] of imports) code = replaced(code, new RegExp(`\\b${name}: `), `${short}: `);
-  for (const [name = "", short] of exports) {
-    code = code.replace(new RegExp(`\\bwasm\\.${name}\\b`, "g"), `wasm.${short}`);
+  const replacements = /^(?:export )?class /m.test(glue) ? [...OF_CLASSES, ...REPLACEMENTS] : REPLACEMENTS;
+  for (const [pattern, by] of replacements) code = replaced(code, pattern, by);
+  for (const [, long = "", short] of imports) code = replaced(code, new RegExp(`\\b${long}: `), `${short}: `);
+  for (const [long = "", short] of exports) {
+    code = code.replace(new RegExp(`\\bwasm\\.${long}\\b`, "g"), `wasm.${short}`);
   }
-  return code + HELPERS;
+  return code + helpers(name);
 }
 
 /** @param {string} declarations */

@@ -24,6 +24,7 @@ const dist = at("dist");
 const wasm = at("dist", "wasm");
 const schema = at("dist", "sitemapkit.schema.json");
 const node = at("dist", "index.node.js");
+const analysis = at("dist", "analysis", "index.node.js");
 const cli = at("dist", "cli", "main.js");
 const manPage = at("dist", "sitemapkit.1.gz");
 const rulePages = at("dist", "cli", "rule-pages.json.br");
@@ -60,9 +61,11 @@ export function buildNpmPackage(options) {
   const page = [at("src", "build", "man-page.mjs"), manPage];
   step(nodePath(), page, "The manual page cannot be written: see above.", options);
 
-  const apart = kept.filter((path) => path !== node && path !== cli);
-  // What functions are called is told of an error to whoever calls them; the program tells its message alone.
-  bundle(node, ["./wasm/sitemapkit.js"], { keepNames: true });
+  const apart = kept.filter((path) => ![node, analysis, cli].includes(path));
+  // What functions are called is told of an error to whoever calls them; the program tells its message alone. Errors of all
+  // entries are of one class.
+  bundle(node, ["./wasm/sitemapkit.js", "./errors.js"], { keepNames: true });
+  bundle(analysis, ["../wasm/analysis.js", "../errors.js"], { keepNames: true });
   bundle(cli, ["../index.node.js"], { keepNames: false });
   for (const path of apart) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));

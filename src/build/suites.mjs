@@ -82,7 +82,16 @@ export function allSuites() {
       name: "attw",
       lint: true,
       ...npm("@arethetypeswrong/cli", "attw", [
-        ...["--pack", ".", "--profile", "esm-only", "--exclude-entrypoints", "sitemapkit.wasm", "cli"],
+        ...[
+          "--pack",
+          ".",
+          "--profile",
+          "esm-only",
+          "--exclude-entrypoints",
+          "sitemapkit.wasm",
+          "analysis.wasm",
+          "cli",
+        ],
         "--no-definitely-typed",
       ]),
     },

@@ -1,6 +1,7 @@
 /**
  * The core as WebAssembly: cargo, then wasm-bindgen for the JavaScript around it, then wasm-opt. What rules say, and how
  * fields are called, goes along in sections of its own, so that there is one file to load, wherever it is loaded from.
+ * `analysis` is a module of its own, made of the same crate in the same way.
  *
  * @import { WasmCompiler } from "./state.mjs"
  * @import { BuildOptions } from "./step.mjs"
@@ -30,34 +31,69 @@ const WASM_OPT_FEATURES = [
 /** How long a function is that is put into its callers unasked. LLVM's own 250 makes a module that is a twentieth larger. */
 const INLINE_THRESHOLD = 60;
 
-const BINARY = "sitemapkit_bg.wasm";
+/**
+ * @typedef {object} WasmModule
+ * @property {string} name What its files are called.
+ * @property {string} feature The feature of the crate that has its binding.
+ * @property {string} what It is made of, in a sentence.
+ * @property {readonly string[]} tables What goes along in sections.
+ * @property {readonly string[]} unused What of `src` it has nothing of.
+ */
 
-/** What `npm/tables.ts` reads. */
-const TABLES = ["rules", "fields"];
+/** @type {readonly WasmModule[]} */
+const MODULES = [
+  {
+    name: "sitemapkit",
+    feature: "js",
+    what: "the core",
+    // What `npm/tables.ts` reads.
+    tables: ["rules", "fields"],
+    unused: ["analysis", "wasm_analysis"],
+  },
+  {
+    name: "analysis",
+    feature: "js-analysis",
+    what: "the analysis",
+    tables: [],
+    unused: ["wasm"],
+  },
+];
+
 const tableFile = (/** @type {string} */ name) => at("src", "npm", `${name}.generated.json`);
-const GLUE = ["sitemapkit.js", "sitemapkit.d.ts", "sitemapkit_bg.wasm.d.ts"];
+const binaryOf = (/** @type {WasmModule} */ { name }) => `${name}_bg.wasm`;
+const glueOf = (/** @type {WasmModule} */ { name }) => [`${name}.js`, `${name}.d.ts`, `${name}_bg.wasm.d.ts`];
 
 /** Without the first, a function that is called once is put into its caller however long both are, which takes more room. */
 const WASM_OPT_SIZE = ["--one-caller-inline-max-function-size", "40", "--merge-similar-functions"];
 
 /** @param {BuildOptions} options */
 export function buildWasm(options) {
+  for (const module of MODULES) buildModule(module, options);
+}
+
+/**
+ * @param {WasmModule} module
+ * @param {BuildOptions} options
+ */
+function buildModule(module, options) {
   const { wasm: compiler, wasmBindgen } = readState();
   if (!compiler || !wasmBindgen) throw new Stop("This checkout is not set up: run `npm run setup`.");
 
+  const { name, tables } = module;
+  const binary = binaryOf(module);
   const facts = [compiler, wasmBindgen.version, versionOf("binaryen"), process.version];
-  const done = stamp("wasm", inputs(), facts);
-  const results = [BINARY, ...GLUE].map((name) => at("dist", "wasm", name));
+  const done = stamp(`wasm-${name}`, inputs(module), facts);
+  const results = [binary, ...glueOf(module)].map((file) => at("dist", "wasm", file));
   if (done.isFresh(results)) return;
   done.clear();
 
-  say("build: compiling the core to WebAssembly");
-  compile(compiler, options);
+  say(`build: compiling ${module.what} to WebAssembly`);
+  compile(module, compiler, options);
   const compiled = join(wasmTargetFolder, TARGET, "release", "sitemapkit.wasm");
 
-  const folder = join(wasmTargetFolder, "bound");
+  const folder = join(wasmTargetFolder, "bound", name);
   rmSync(folder, { recursive: true, force: true });
-  const bindgenArgs = ["--target", "web", "--out-dir", folder, "--out-name", "sitemapkit"];
+  const bindgenArgs = ["--target", "web", "--out-dir", folder, "--out-name", name];
   step(
     wasmBindgen.path,
     // The reset function gives the module a fresh instance after a trap, which nothing else can.
@@ -73,7 +109,7 @@ export function buildWasm(options) {
   );
 
   say("build: optimising it with wasm-opt");
-  const bound = join(folder, BINARY);
+  const bound = join(folder, binary);
   const optimised = join(folder, "optimised.wasm");
   const names = demand(
     nodePath(),
@@ -85,23 +121,25 @@ export function buildWasm(options) {
     ],
     "wasm-opt failed.",
   );
-  for (const name of TABLES) {
-    const table = JSON.stringify(JSON.parse(readFileSync(tableFile(name), "utf8")));
-    const gzip = gzipSync(table, { level: constants.Z_BEST_COMPRESSION });
-    appendSection(optimised, `sitemapkit.${name}`, gzip);
+  for (const table of tables) {
+    const text = JSON.stringify(JSON.parse(readFileSync(tableFile(table), "utf8")));
+    const gzip = gzipSync(text, { level: constants.Z_BEST_COMPRESSION });
+    appendSection(optimised, `sitemapkit.${table}`, gzip);
   }
 
   const { imports, exports } = JSON.parse(names);
   const short = { minifyIdentifiers: true };
-  rewrite(join(folder, "sitemapkit.js"), (glue) => shortened(publishedGlue(glue, imports, exports), short));
-  rewrite(join(folder, "sitemapkit.d.ts"), publishedDeclarations);
+  rewrite(join(folder, `${name}.js`), (glue) =>
+    shortened(publishedGlue(name, glue, imports, exports), short),
+  );
+  rewrite(join(folder, `${name}.d.ts`), publishedDeclarations);
 
   // Moved in one go each, for whoever reads them meanwhile.
   mkdirSync(at("dist", "wasm"), { recursive: true });
-  renameSync(optimised, at("dist", "wasm", BINARY));
-  for (const name of GLUE) renameSync(join(folder, name), at("dist", "wasm", name));
+  renameSync(optimised, at("dist", "wasm", binary));
+  for (const file of glueOf(module)) renameSync(join(folder, file), at("dist", "wasm", file));
   done.keep();
-  reportSize();
+  reportSize(binary);
 }
 
 /**
@@ -133,23 +171,21 @@ function leb128(value) {
   return Buffer.of(...bytes, rest);
 }
 
-function inputs() {
-  const notCore = new Set([
-    at("src", "npm"),
-    at("src", "build"),
-    at("src", "README.md"),
-    at("src", "CRATE.md"),
-  ]);
-  const places = [at("src"), at("Cargo.toml"), at("Cargo.lock"), ...TABLES.map(tableFile)];
+/** @param {WasmModule} module */
+function inputs({ tables, unused }) {
+  const others = ["npm", "build", "README.md", "CRATE.md", ...unused];
+  const isOther = new Set(others.map((name) => at("src", name)));
+  const places = [at("src"), at("Cargo.toml"), at("Cargo.lock"), ...tables.map(tableFile)];
   const scripts = ["wasm.mjs", "glue.mjs"].map((name) => at("src", "build", name));
-  return [...filesIn(places, (path) => !notCore.has(path)), ...scripts];
+  return [...filesIn(places, (path) => !isOther.has(path)), ...scripts];
 }
 
 /**
+ * @param {WasmModule} module
  * @param {WasmCompiler} compiler
  * @param {BuildOptions} options
  */
-function compile({ way, rustc, linker }, options) {
+function compile({ what, feature }, { way, rustc, linker }, options) {
   const sysroot = demand(rustc, ["--print", "sysroot"], `\`${rustc}\` does not run.`).trim();
   // So that the folder of each crate is known.
   step(
@@ -170,13 +206,13 @@ function compile({ way, rustc, linker }, options) {
     ...(linker ? [`-Clinker=${linker}`] : []),
   ];
   // What is a library to Rust alone becomes a module as well.
-  const crate = ["--lib", "--crate-type", "cdylib,rlib", "--features", "js"];
+  const crate = ["--lib", "--crate-type", "cdylib,rlib", "--features", feature];
   const args = ["rustc", "--release", ...crate, "--target", TARGET, "--target-dir", wasmTargetFolder];
   const built = way === "built-std";
   step(
     "cargo",
     built ? [...args, "-Zbuild-std=std,panic_abort"] : args,
-    "The core does not compile: see above.",
+    `WebAssembly cannot be made of ${what}: see above.`,
     {
       ...options,
       env: {
@@ -188,11 +224,12 @@ function compile({ way, rustc, linker }, options) {
   );
 }
 
-function reportSize() {
-  const bytes = readFileSync(at("dist", "wasm", BINARY));
+/** @param {string} binary */
+function reportSize(binary) {
+  const bytes = readFileSync(at("dist", "wasm", binary));
   const format = new Intl.NumberFormat("en");
   say(
-    `build: dist/wasm/${BINARY} has ${format.format(bytes.length)} bytes, ` +
+    `build: dist/wasm/${binary} has ${format.format(bytes.length)} bytes, ` +
       `${format.format(brotliCompressSync(bytes).length)} with brotli`,
   );
 }

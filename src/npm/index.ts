@@ -4,14 +4,13 @@
  * @module sitemapkit
  */
 
+import { compiled, type ModuleSource } from "./compiled.js";
 import { SitemapError } from "./errors.js";
 import { markReady } from "./instance.js";
 import { finishInit, importsOfModule, moduleUrl } from "./wasm/sitemapkit.js";
 
 export * from "./api.js";
-
-/** Where the module is: a URL, a `Response`, its bytes or a `WebAssembly.Module`. Not every project has types for all of these. */
-export type ModuleSource = string | URL | Response | ArrayBuffer | Uint8Array | object;
+export type { ModuleSource } from "./compiled.js";
 
 let loading: Promise<void> | undefined;
 
@@ -40,27 +39,7 @@ export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<voi
 }
 
 async function load(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
-  const module = await compile(await (source ?? moduleUrl()));
+  const module = await compiled(await (source ?? moduleUrl()));
   finishInit(await WebAssembly.instantiate(module, importsOfModule()), module);
   markReady(module);
-}
-
-async function compile(source: ModuleSource): Promise<WebAssembly.Module> {
-  // `instanceof` would not know the objects of another realm, such as that in which an edge runtime compiles.
-  const kind = Object.prototype.toString.call(source);
-  if (kind === "[object WebAssembly.Module]") return source as WebAssembly.Module;
-  if (kind === "[object Response]") return compileResponse(source as Response);
-  if (kind === "[object ArrayBuffer]" || ArrayBuffer.isView(source)) {
-    return WebAssembly.compile(source as BufferSource);
-  }
-  return compileResponse(await fetch(source as RequestInfo | URL));
-}
-
-async function compileResponse(response: Response): Promise<WebAssembly.Module> {
-  if (!response.ok) throw new Error(`${response.url} answers with the status ${response.status}`);
-  // Nothing else is compiled while it arrives.
-  if (response.headers.get("content-type") === "application/wasm") {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(await response.arrayBuffer());
 }

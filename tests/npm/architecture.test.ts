@@ -37,7 +37,7 @@ const ARROWS: readonly {
   },
   {
     name: "the package is the same for every runtime outside of the command line and the entry for Node",
-    from: /^src\/npm\/(?!cli\/|index\.node)/,
+    from: /^src\/npm\/(?!cli\/|index\.node|analysis\/index\.node)/,
     forbidden: /^node:/,
   },
   {
@@ -45,6 +45,16 @@ const ARROWS: readonly {
     from: /^src\/npm\/cli\//,
     forbidden:
       /^src\/npm\/(?!cli\/|index\.node$|busy$|fetch-places$|formats$|nearest$|network-words$|redirects$)/,
+  },
+  {
+    name: "the analysis is an entry of its own: it takes of the package its errors and how a module is compiled",
+    from: /^src\/npm\/analysis\//,
+    forbidden: /^src\/npm\/(?!analysis\/|errors$|compiled$|wasm\/analysis)/,
+  },
+  {
+    name: "the rest of the package does not know the analysis",
+    from: /^src\/npm\/(?!analysis\/|cli\/)/,
+    forbidden: /^src\/npm\/(analysis\/|wasm\/analysis)/,
   },
   {
     name: "the package does not know its command line",

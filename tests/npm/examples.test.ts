@@ -13,10 +13,11 @@ import { setTimeout } from "node:timers/promises";
 import { runInThisContext } from "node:vm";
 import { createGzip } from "node:zlib";
 import * as main from "sitemapkit";
+import * as analysis from "sitemapkit/analysis";
 import * as formats from "sitemapkit/formats";
 
-/** What both entries of the package give. */
-const api = { ...main, ...formats };
+/** What the entries of the package give. */
+const api = { ...main, ...formats, ...analysis };
 
 interface Documented {
   readonly file: string;
@@ -32,9 +33,13 @@ const EXPORTED =
 const CLAIM = /^(?<indent>\s*)(?<expression>\S.*); \/\/ (?<value>.+)$/gm;
 
 const source = new URL("../../src/npm/", import.meta.url);
-const documented = readdirSync(source)
+const documented = [...readdirSync(source), ...inFolder("analysis")]
   .filter((file) => /(?<!\.d)\.ts$/.test(file))
   .flatMap((file) => documentedIn(file, readFileSync(new URL(file, source), "utf8")));
+
+function inFolder(name: string): string[] {
+  return readdirSync(new URL(name, source)).map((file) => `${name}/${file}`);
+}
 
 function documentedIn(file: string, text: string): Documented[] {
   const found = Array.from(text.matchAll(EXPORTED), ({ groups = {} }) => ({
@@ -63,7 +68,9 @@ async function run(code: string): Promise<number> {
 }
 
 describe("The public API", () => {
-  const text = ["api.ts", "formats.ts"].map((file) => readFileSync(new URL(file, source), "utf8")).join("\n");
+  const text = ["api.ts", "formats.ts", "analysis/api.ts"]
+    .map((file) => readFileSync(new URL(file, source), "utf8"))
+    .join("\n");
   const lists = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm);
   const names = Array.from(lists, ([, list = ""]) => list.match(/\w+(?=\s*(?:,|$))/g) ?? []).flat();
 

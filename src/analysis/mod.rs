@@ -1,0 +1,19 @@
+//! What sitemaps are worth to a crawler, and how it can go by them: the metrics and algorithms of Uri Schonfeld and Narayanan
+//! Shivakumar, _Sitemaps: Above and Beyond the Crawl of Duty_, WWW 2009, <https://doi.org/10.1145/1526709.1526842>, and what
+//! they refer to. Section and equation numbers are those of this paper.
+//!
+//! Plain values in, plain values out; nothing here reads a clock or draws a number. Ratios are `None` where there is nothing to
+//! divide by, and never something that is no number. With the feature `serde`, all of them can be read and written, with the
+//! names that the npm package has for them.
+
+mod coverage;
+mod observation;
+mod ratio;
+#[cfg(feature = "serde")]
+mod serde_values;
+mod union;
+mod url_key;
+
+pub use coverage::{CoverageMetrics, Funnel, States, coverage_metrics};
+pub use observation::{ClusterId, UrlObservation};
+pub use url_key::url_key;

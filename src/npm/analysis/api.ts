@@ -1,0 +1,15 @@
+/**
+ * The public functions of `sitemapkit/analysis`, the same in every environment.
+ *
+ * @module
+ */
+
+export { SitemapError, type SitemapErrorCode } from "../errors.js";
+export {
+  type CoverageMetrics,
+  coverageMetrics,
+  type Funnel,
+  type FunnelStates,
+  type UrlObservation,
+} from "./coverage.js";
+export { urlKey } from "./url-key.js";

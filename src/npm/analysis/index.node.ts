@@ -1,0 +1,39 @@
+/**
+ * Node: the module is read from disk on import.
+ *
+ * @module
+ */
+
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { SitemapError } from "../errors.js";
+import { start } from "./instance.js";
+
+function readModule(): Uint8Array {
+  // A bundle of CommonJS has nothing in `import.meta`.
+  if (import.meta.url === undefined) return readIn(__dirname);
+  // In this form bundlers take the file along.
+  const url = new URL("../wasm/analysis_bg.wasm", import.meta.url);
+  if (url.protocol === "file:" && existsSync(url)) return readFileSync(url);
+  return readIn(dirname(fileURLToPath(import.meta.url)));
+}
+
+/** Reads the file beside a bundle, or in a folder there, as the package has it. */
+function readIn(folder: string): Uint8Array {
+  const beside = join(folder, "analysis_bg.wasm");
+  return readFileSync(existsSync(beside) ? beside : join(folder, "wasm", "analysis_bg.wasm"));
+}
+
+try {
+  start(new WebAssembly.Module(readModule() as BufferSource));
+} catch (cause) {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new SitemapError(
+    "not-initialised",
+    `the WebAssembly module cannot be loaded: ${reason}; where a bundler has taken the code along, README says what it takes (In bundles, Deno and Bun)`,
+    { cause },
+  );
+}
+
+export * from "./loaded.js";
