@@ -668,6 +668,7 @@ sitemapkit: 1 entry is left out, with a URL that stands before
       "bad.txt": "/a\n",
       "page.html": "<!DOCTYPE html><p>x</p>",
       "empty.xml": "",
+      "azure.xml": "\u{feff}<?xml version='1.0'?><Error><Code>BlobNotFound</Code></Error>",
     });
     const before = readdirSync(cwd);
     for (const [name, message] of [
@@ -676,6 +677,7 @@ sitemapkit: 1 entry is left out, with a URL that stands before
       ["bad.txt", /\nsitemapkit: nothing is written, because there is no entry to write\n$/],
       ["page.html", /^sitemapkit: cannot read page\.html: /],
       ["empty.xml", /^sitemapkit: cannot read empty\.xml: the document is empty/],
+      ["azure.xml", /^sitemapkit: cannot read azure\.xml: the root element is `Error`/],
       ["absent.xml", /^sitemapkit: cannot read absent\.xml: no such file\n$/],
     ] as const) {
       const { status, stdout, stderr } = sitemapkit(["convert", name, "-o", "out.xml"], { cwd });

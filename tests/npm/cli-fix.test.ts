@@ -229,6 +229,24 @@ describe("check", () => {
     assert.match(stderr, new RegExp(`: ${more} places can be mended after a look`, "m"));
   });
 
+  test("counts also what the first fixes after a look bring to light", (context) => {
+    const script = "<script>if (a && b < c) d();</script>";
+    const php = "<br />\n<b>Fatal error</b>: Uncaught Error in /var/www/a.php:3";
+    const cwd = folderOf(context, {
+      "s.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://example.com/</loc></url>
+${php}
+<url><loc>https://example.com/2</loc><lastmod>21/11/2026</lastmod><priority>high</priority></url>${script}`,
+    });
+    const { stdout } = sitemapkit(["check", "s.xml"], { cwd });
+    const counts =
+      / {2}(?:(\d+) places? can be fixed with.*, (\d+) more|(\d+) places? can be fixed after)/.exec(stdout);
+    const [, safe = 0, looks = 0, alone = 0] = counts ?? [];
+    const { stderr } = sitemapkit(["fix", "--all", "s.xml", "-o", "fixed.xml"], { cwd });
+    const [, mended] = /: (\d+) places? mended/.exec(stderr) ?? [];
+    assert.equal(Number(safe) + Number(looks) + Number(alone), Number(mended), stdout);
+  });
+
   test("has another command for standard input, which has no file to be mended", () => {
     assert.deepEqual(line(sitemapkit(["check", "-"], { input: BROKEN }).stdout), [
       "  2 places can be fixed with `sitemapkit fix -`, 2 more after a look with `--all`",

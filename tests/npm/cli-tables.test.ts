@@ -147,6 +147,21 @@ describe("a table of entries", () => {
     assert.equal(status, 2);
   });
 
+  test("is no answer of a server in JSON, of which no entry is made", () => {
+    for (const input of [
+      '{"error":{"code":404}}',
+      "{}",
+      '{"version":"https://jsonfeed.org/version/1.1","items":[]}',
+    ]) {
+      for (const format of ["csv", "json", "urlset"]) {
+        const { status, stdout, stderr } = sitemapkit(["convert", "--format", format, "-"], { input });
+        assert.match(stderr, /^sitemapkit: <stdin>: line 1, loc: there is no such key, .* \(loc-missing\)$/m);
+        assert.notEqual(status, 0);
+        assert.doesNotMatch(stdout, /page/);
+      }
+    }
+  });
+
   test("is read from an array of JSON, on however many lines that stands", (context) => {
     const entries = [
       {

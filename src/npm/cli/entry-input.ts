@@ -5,7 +5,7 @@
  */
 
 import { TableError } from "../formats.js";
-import type { Entry, RuleCode } from "../index.node.js";
+import type { Diagnostic, Entry, RuleCode } from "../index.node.js";
 import { rule, SitemapError, SitemapParser } from "../index.node.js";
 import { FilesAhead } from "./ahead.js";
 import { type BoundedCounts, boundedCounts } from "./bounded-counts.js";
@@ -134,8 +134,10 @@ export function readEntries(
       withAnswer(source, { check: false, limits: WHOLE }),
     )) {
       if (report?.format === "unknown") {
-        const [first] = report.diagnostics;
-        const message = first?.message ?? "it is no sitemap";
+        // Before the fault that decides there may be habits and slips.
+        const isError = ({ severity }: Diagnostic): boolean => severity === "error";
+        const found = [...report.diagnostics];
+        const message = (found.find(isError) ?? found[0])?.message ?? "it is no sitemap";
         const hint = message.includes(" JSON ")
           ? `; of JSON, objects with a loc are read: ${JSON_EXAMPLE}`
           : "";

@@ -35,7 +35,7 @@ export interface BadRow {
   readonly line: number;
   /** The column that is at fault, where it is one. */
   readonly column: string | null;
-  readonly fault: NonNullable<CsvEntryRow["fault"]> | "not-text" | "repeated-key";
+  readonly fault: NonNullable<CsvEntryRow["fault"]> | "loc-missing" | "not-text" | "repeated-key";
 }
 
 /** That, in words. */
@@ -48,6 +48,7 @@ export function badWords(row: BadRow): string {
 /** What is wrong, without where. */
 export function badMessage({ fault }: BadRow): string {
   return {
+    "loc-missing": "there is no such key, and without the URL of a page an object is no entry",
     "not-json": "expected an object in JSON",
     "not-text": "expected a text",
     "repeated-key": "the key stands twice",
@@ -93,7 +94,7 @@ async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RowEntry
     line += 1;
     if (json.trim() === "") continue;
     const row = ofJson(json, line, index);
-    if (row.bad !== null && !isEnded && /^\s*\{/.test(json))
+    if (row.bad?.fault === "not-json" && !isEnded && /^\s*\{/.test(json))
       throw new TableError(`line ${line}: the object has no end`);
     yield row;
     index += 1;
@@ -115,6 +116,7 @@ function ofJson(json: string, line: number, index: number): RowEntry {
     const column = [...repeated.path, repeated.key].join(".");
     return badRow(line, column, "repeated-key");
   }
+  if (row !== null && !("loc" in row)) return badRow(line, "loc", "loc-missing");
   // Of a number, a path would be made.
   if (row !== null && typeof (row.loc ?? "") !== "string") return badRow(line, "loc", "not-text");
   return row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };

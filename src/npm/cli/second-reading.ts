@@ -63,9 +63,13 @@ async function readFixCounts(
   }
   const bytes = await allOf(source.readAgain());
   const { damage, applied, waiting } = fix(bytes, options);
+  const safe = sumOf(applied);
+  const hasMore = Object.keys(waiting).length > 0;
   // Nothing is safe where part of the document is lost.
-  const looking = damage === null ? waiting : fix(bytes, { ...options, safety: "needs-a-look" }).applied;
-  return { safe: sumOf(applied), looks: sumOf(looking), isExact: true };
+  if (damage === null && !hasMore) return { safe, looks: 0, isExact: true };
+  const all = sumOf(fix(bytes, { ...options, safety: "needs-a-look" }).applied);
+  // What is mended safely may also be taken away as a whole.
+  return { safe, looks: Math.max(all - safe, hasMore ? 1 : 0), isExact: true };
 }
 
 function sumOf(counts: FixResult["applied"]): number {
