@@ -2,7 +2,7 @@
 
 use crate::documents::{options, read, read_in_chunks};
 use proptest::prelude::*;
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, fix, fixes, parse};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, fix, fixes, parse};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
 
@@ -510,4 +510,22 @@ fn a_text_that_would_be_written_too_often_leaves_the_document_type_alone() {
     // One that stays short goes.
     let fixed = fix(document("", "&e;").as_bytes(), &FixOptions::default()).unwrap();
     assert_eq!(fixed.report.diagnostics.count(Rule::XmlDoctype.id()), 0);
+}
+
+#[test]
+fn a_comment_in_it_without_an_end_is_told_there_and_comments_behind_it_are_good_ones() {
+    let text = document("<!DOCTYPE urlset [ <!-- x ]>", &["https://www.example.com/1"]);
+    let text = text
+        .replace("</urlset>", "<!-- c --><url><loc>https://www.example.com/2</loc></url></urlset>");
+    let report = read(text.as_bytes());
+    assert_eq!(locs(&report), ["https://www.example.com/1", "https://www.example.com/2"]);
+    assert_eq!(found(&report), ["2:20 xml-not-well-formed a comment is not closed"]);
+    assert_same_in_chunks(&text);
+    for safety in [Safety::Safe, Safety::Look] {
+        let mut options = FixOptions::default();
+        options.safety = safety;
+        let fixed = fix(text.as_bytes(), &options);
+        let report = read(fixed.unwrap().text.as_bytes());
+        assert_eq!(locs(&report), ["https://www.example.com/1", "https://www.example.com/2"]);
+    }
 }

@@ -6,7 +6,7 @@
 
 use super::super::names;
 use super::subset::Part;
-use crate::model::trim_start;
+use crate::model::{find_word, trim_start};
 
 /// Start tags of documents that are read, and of pages.
 const ROOTS: [&str; 7] =
@@ -97,4 +97,9 @@ fn is_root(text: Option<&str>, root: &str) -> bool {
     let text = text.unwrap_or_default();
     let is_named = !root.is_empty() && text.strip_prefix('<').is_some_and(|t| t.starts_with(root));
     is_named || ROOTS.iter().any(|root| text.starts_with(root))
+}
+
+/// Whether the start tag of a document that is read is in the text.
+pub(super) fn has_root(text: &str) -> bool {
+    ROOTS.iter().any(|root| find_word(root, text).is_some())
 }

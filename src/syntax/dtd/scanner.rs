@@ -1,6 +1,7 @@
 //! The small parts that every declaration is made of: white space, names, literals.
 
 use super::super::names;
+use super::recovery::has_root;
 use crate::model::{find_word, is_xml_space, trim_start};
 use crate::rules::Rule;
 use crate::syntax::attributes::split_reference;
@@ -36,6 +37,8 @@ pub(super) enum NameKind {
     /// <https://www.w3.org/TR/xml/#NT-Nmtoken>
     Token,
 }
+
+const COMMENT_OPEN: &str = "a comment is not closed";
 
 const PARAMETER_INSIDE: &str =
     "a reference to a parameter entity cannot stand inside a declaration here";
@@ -213,10 +216,16 @@ impl<'t> Scanner<'t> {
     /// The rest of a comment, after `<!--`.
     #[inline(never)]
     pub(super) fn comment(&mut self) -> Result<(), Halt> {
-        let at = self.pos + self.distance("--")?;
+        let start = self.pos;
+        let at = start + self.distance("--")?;
         self.pos = at + 2;
         if self.eat(b'>')? {
             return Ok(());
+        }
+        // The hyphens are those of another comment, which has an end.
+        if has_root(self.slice((start, at))) {
+            self.pos = start;
+            return Err(self.fail(Rule::XmlNotWellFormed, COMMENT_OPEN, (start - 4, start)));
         }
         Err(self.fail(Rule::XmlCommentDoubleHyphen, "", (at, at + 2)))
     }
