@@ -138,6 +138,37 @@ pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Ele
     }
 }
 
+/// The same, and whether the name is in the right case: in feeds, names of other things may have capitals, so that only one
+/// counts that would be something here in small letters.
+pub(crate) fn child_in_any_case(
+    parent: Element,
+    vocabulary: Vocabulary,
+    local: &str,
+) -> (Element, bool) {
+    let exact = child(parent, vocabulary, local);
+    let may_be_meant = exact == Element::Unknown
+        && local.len() <= "published".len()
+        && local.bytes().any(|byte| byte.is_ascii_uppercase());
+    if may_be_meant {
+        let meant = child(parent, vocabulary, &local.to_ascii_lowercase());
+        if !matches!(meant, Element::Unknown | Element::Foreign) {
+            return (meant, false);
+        }
+    }
+    (exact, true)
+}
+
+/// Whether a name was probably meant as that of the items of a feed: the same letters in another order.
+pub(crate) fn is_misspelled_item(local: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut letters = name.as_bytes().to_ascii_lowercase();
+        letters.sort_unstable();
+        letters
+    };
+    [4, 5].contains(&local.len())
+        && ["item", "entry"].iter().any(|name| sorted(name) == sorted(local))
+}
+
 /// The element of the protocol with that local name, and whether the name is in the right case.
 pub(crate) fn core_element(local: &str) -> (Element, bool) {
     let exact = match local {

@@ -70,7 +70,7 @@ impl Handler for EntryReader {
             }
             _ if self.start_of_feed(start, sink) => return,
             Element::Unknown if matches!(self.format, Format::Rss | Format::Atom) => {
-                return self.field_of_feed(start);
+                return self.field_of_feed(start, sink);
             }
             _ => {}
         }

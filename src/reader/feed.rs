@@ -8,7 +8,7 @@ use super::draft::{Draft, Rank, Slot};
 use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::{Element, Vocabulary};
+use crate::grammar::{Element, Vocabulary, is_misspelled_item};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, Precision, before, is_blank, parse_rfc822, resolve, trim,
 };
@@ -142,8 +142,13 @@ impl EntryReader {
     }
 
     /// An element of a feed that says nothing of its pages.
-    pub(super) fn field_of_feed(&mut self, start: &Start<'_>) {
+    pub(super) fn field_of_feed(&mut self, start: &Start<'_>, sink: &mut Sink) {
         let name = start.local;
+        let may_be_item =
+            matches!(start.parent, Element::Rss | Element::Rdf | Element::Channel | Element::Feed);
+        if may_be_item && is_misspelled_item(name) {
+            sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, start.parent_name]);
+        }
         match start.parent {
             Element::Channel if start.vocabulary == Vocabulary::Rss => {
                 let field = CHANNEL_FIELDS.iter().position(|field| *field == name);

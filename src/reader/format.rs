@@ -166,6 +166,9 @@ fn of_document(rule: Rule) -> &'static [Format] {
         Rule::DocumentTruncated => EVERY,
         Rule::FormatUnrecognised | Rule::HtmlInsteadOfSitemap => LISTS,
         Rule::RootUnknown | Rule::StrictStop => IN_XML,
+        Rule::RequiredWrongCase | Rule::ElementWrongCase | Rule::ElementUnexpected => {
+            &[Format::Urlset, Format::Sitemapindex, Format::Rss, Format::Atom]
+        }
         Rule::UrlsetEmpty | Rule::UrlsetListsSitemaps => &[Format::Urlset],
         _ => SITEMAPS,
     }

@@ -1,4 +1,4 @@
-//! Fixes of what feeds say of their videos.
+//! Fixes of feeds: the names of their elements, and what they say of their videos.
 
 use crate::documents::read;
 use sitemapkit::{FixOptions, Rule, Safety, fix};
@@ -27,6 +27,36 @@ fn assert_mended(rule: Rule, media: &str, [safe, all]: [&str; 2]) {
         let fixed = fix(document.as_bytes(), &options).unwrap();
         assert_eq!(fixed.text, feed(expected), "{safety:?}: {media}");
     }
+}
+
+#[test]
+fn items_with_capitals_are_read_told_and_mended() {
+    for (wrong, right) in
+        [("ITEM", "item"), ("Item", "item"), ("LINK", "link"), ("Channel", "channel")]
+    {
+        let good = feed("");
+        let document = good
+            .replace(&format!("<{right}>"), &format!("<{wrong}>"))
+            .replace(&format!("</{right}>"), &format!("</{wrong}>"))
+            // The channel has a link of its own, which is no page.
+            .replacen(
+                "<LINK>https://www.example.com/</LINK>",
+                "<link>https://www.example.com/</link>",
+                1,
+            );
+        let report = read(document.as_bytes());
+        assert_eq!(report.diagnostics.count(Rule::RequiredWrongCase.id()), 1, "{wrong}");
+        assert_eq!(report.entries.get(0).unwrap().loc, "https://www.example.com/tea/1");
+        assert_eq!(fix(document.as_bytes(), &FixOptions::default()).unwrap().text, good);
+    }
+    let atom = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>T</title>\
+                <id>urn:t</id><updated>2026-11-20T10:00:00Z</updated><Entry><title>T</title><id>urn:a</id>\
+                <Link href=\"https://www.example.com/tea\"/><updated>2026-11-20T10:00:00Z</updated></Entry></feed>";
+    let report = read(atom.as_bytes());
+    assert_eq!(report.diagnostics.count(Rule::RequiredWrongCase.id()), 2);
+    assert_eq!(report.entries.get(0).unwrap().loc, "https://www.example.com/tea");
+    let fixed = fix(atom.as_bytes(), &FixOptions::default()).unwrap().text;
+    assert_eq!(fixed, atom.replace("Entry", "entry").replace("Link", "link"));
 }
 
 #[test]

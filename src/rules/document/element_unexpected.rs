@@ -4,7 +4,8 @@ declare_rule! {
     /// ## What it checks
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
     /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
-    /// Elements of other namespaces may stand anywhere. What stands in a `loc` has a rule of its own: `loc-nested-element`,
+    /// Elements of other namespaces may stand anywhere; in feeds only one is told whose name is that of an item with its letters
+    /// in another order. What stands in a `loc` has a rule of its own: `loc-nested-element`,
     /// and so has an entry that does not fit the root, `entry-misplaced`, and a document with no other ones, `root-mismatch`.
     ///
     /// ## Why
@@ -41,6 +42,17 @@ declare_rule! {
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc><lastmod>2026-11-21<priority>0.5</priority></lastmod></url>
     /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <rss version="2.0">
+    ///   <channel>
+    ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
+    ///     <itme><link>https://www.example.com/cups</link></itme>
+    ///     <item><link>https://www.example.com/tea</link></item>
+    ///   </channel>
+    /// </rss>
     /// ```
     ///
     /// ## Passes

@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// `url`, `sitemap` and `loc` are written in lower case. For other elements `element-wrong-case` speaks, and for the
+    /// `url`, `sitemap` and `loc` are written in lower case, and in feeds `channel`, `item`, `entry` and `link`. For other elements `element-wrong-case` speaks, and for the
     /// root `root-wrong-case`.
     ///
     /// ## Why
@@ -19,6 +19,16 @@ declare_rule! {
     ///   <url><LOC>https://www.example.com/</LOC></url>
     ///   <Url><loc>https://www.example.com/tea</loc></Url>
     /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <rss version="2.0">
+    ///   <channel>
+    ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
+    ///     <Item><link>https://www.example.com/tea</link></Item>
+    ///   </channel>
+    /// </rss>
     /// ```
     ///
     /// ## Passes

@@ -9,7 +9,9 @@ use super::lookahead::{has_lookahead, starts_with_url, starts_with_value};
 use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
-use crate::grammar::{Element, Vocabulary, child, core_element, is_name_of_root, root_with_strays};
+use crate::grammar::{
+    Element, Vocabulary, child_in_any_case, core_element, is_name_of_root, root_with_strays,
+};
 use crate::protocol::XSLT_NAMESPACE;
 use crate::rules::{Rule, grouped};
 use crate::syntax::{Ending, Flow, Handler, Root, Start};
@@ -352,7 +354,7 @@ impl XmlSyntax {
                     known != Element::Unknown && is_right_case && (is_entry || is_like_parent());
                 (if is_ours { known } else { Element::Foreign }, true)
             }
-            _ => (child(parent, vocabulary, local), true),
+            _ => child_in_any_case(parent, vocabulary, local),
         }
     }
 
@@ -414,7 +416,14 @@ impl XmlSyntax {
             if is_around_url { (Element::Inline, true) } else { (element, is_right_case) };
         if !is_right_case {
             let rule = match element {
-                Element::Url | Element::Sitemap | Element::Loc => Rule::RequiredWrongCase,
+                Element::Url
+                | Element::Sitemap
+                | Element::Loc
+                | Element::Channel
+                | Element::Item
+                | Element::FeedEntry
+                | Element::Link
+                | Element::FeedLink => Rule::RequiredWrongCase,
                 _ => Rule::ElementWrongCase,
             };
             sink.push(rule, tag.place(tag.parts.name), None, &[tag.name()]);
