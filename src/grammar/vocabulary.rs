@@ -127,12 +127,32 @@ impl Vocabulary {
         }
         let path = bare(uri);
         let stem = STEMS.iter().find(|(_, stem)| path.starts_with(stem));
-        match (stem, Self::by_prefix(prefix)) {
-            (Some((Vocabulary::Foreign, _)), _) => (Vocabulary::Foreign, Spelling::Exact),
-            (Some((vocabulary, _)), _) => (*vocabulary, Spelling::Variant),
+        let known = stem.map(|(vocabulary, _)| *vocabulary);
+        match (known, Self::by_prefix(prefix)) {
+            (Some(Vocabulary::Foreign), _) => (Vocabulary::Foreign, Spelling::Exact),
+            (Some(vocabulary), _) => (vocabulary, Spelling::Variant),
             (None, Some(vocabulary)) => (vocabulary, Spelling::Prefix),
-            (None, None) => (Self::Foreign, Spelling::Exact),
+            (None, None) => Self::by_words(&path)
+                .map_or((Self::Foreign, Spelling::Exact), |meant| (meant, Spelling::Variant)),
         }
+    }
+
+    /// The extension that a misspelled name speaks of: `www.google.com/schemas/sitemaps-image/1.1`.
+    #[cold]
+    fn by_words(path: &str) -> Option<Self> {
+        let parts = |len| path.as_bytes().windows(len);
+        let has = |word: &str| parts(word.len()).any(|part| part == word.as_bytes());
+        if !has("sitemap") || !has("google") && !has("sitemaps.org") {
+            return None;
+        }
+        let named = [
+            ("image", Self::Image),
+            ("video", Self::Video),
+            ("news", Self::News),
+            ("mobile", Self::Mobile),
+            ("pagemap", Self::PageMap),
+        ];
+        named.into_iter().find(|(word, _)| has(word)).map(|(_, vocabulary)| vocabulary)
     }
 
     /// What a prefix usually stands for.
@@ -201,6 +221,10 @@ mod tests {
             ("x", "https://www.w3.org/1999/xhtml/", Vocabulary::Xhtml, Variant),
             ("m", "http://www.baidu.com/schemas/sitemap-mobile/1/", Vocabulary::Mobile, Exact),
             ("m", "https://baidu.com/schemas/sitemap-mobile/1", Vocabulary::Mobile, Variant),
+            ("i", "http://www.google.com/schemas/sitemaps-image/1.1", Vocabulary::Image, Variant),
+            ("i", " http://www.google.com/schemas/sitemap-image/1.1", Vocabulary::Image, Variant),
+            ("v", "http://google.com/schema/sitemap_video", Vocabulary::Video, Variant),
+            ("i", "https://www.example.com/sitemap-image", Vocabulary::Foreign, Exact),
             ("news", "urn:x", Vocabulary::News, Prefix),
             ("x", "urn:x", Vocabulary::Foreign, Exact),
             ("", "http://purl.org/rss/1.0", Vocabulary::Rss, Variant),
