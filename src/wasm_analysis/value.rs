@@ -1,13 +1,14 @@
 //! Values on their way from and to JavaScript.
 
-use js_sys::{Array, Reflect};
+use js_sys::{Array, Object, Reflect};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::JsValue;
+use serde::de::value::MapDeserializer;
+use serde_wasm_bindgen::{Deserializer, Serializer};
+use wasm_bindgen::{JsCast, JsValue};
 
 /// An argument that has a wrong value: an `Error` with a `sitemapkitCode`, which the TypeScript turns into a `SitemapError`.
-fn wrong(message: &str) -> JsValue {
+pub(super) fn wrong(message: &str) -> JsValue {
     let error = js_sys::Error::new(message);
     // Setting a property of a fresh object cannot fail.
     let _ = Reflect::set(&error, &"sitemapkitCode".into(), &"invalid-option".into());
@@ -34,9 +35,22 @@ pub(super) fn one<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, 
     serde_wasm_bindgen::from_value(value).map_err(|wrong| fault(name, &wrong))
 }
 
-/// Options, all of which may be left out.
+/// Options, all of which may be left out. Each is handed on by its name, so that `deny_unknown_fields` sees a misspelt one: of an
+/// object, `from_value` only looks for the names that it expects.
 pub(super) fn options<T: DeserializeOwned + Default>(options: JsValue) -> Result<T, JsValue> {
-    if options.is_undefined() { Ok(T::default()) } else { one("options", options) }
+    if options.is_undefined() {
+        return Ok(T::default());
+    }
+    if !options.is_object() {
+        return one("options", options);
+    }
+    let given = Object::entries(options.unchecked_ref()).into_iter().filter_map(|entry| {
+        let entry: Array = entry.unchecked_into();
+        let value = entry.get(1);
+        let name = entry.get(0).as_string().filter(|_| !value.is_undefined())?;
+        Some((name, Deserializer::from(value)))
+    });
+    T::deserialize(MapDeserializer::new(given)).map_err(|wrong| fault("options", &wrong))
 }
 
 /// What `JSON.parse` would give: plain objects, and `null` for what there is not.
