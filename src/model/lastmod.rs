@@ -22,6 +22,15 @@ pub enum Precision {
     Fraction = 6,
 }
 
+words!(Precision {
+    Year = "year",
+    Month = "month",
+    Day = "day",
+    Minute = "minute",
+    Second = "second",
+    Fraction = "fraction",
+});
+
 /// A date that could be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Lastmod {
