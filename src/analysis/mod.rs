@@ -13,7 +13,9 @@ mod ratio;
 mod serde_values;
 mod union;
 mod url_key;
+mod w3c_date;
 
 pub use coverage::{CoverageMetrics, Funnel, States, coverage_metrics};
 pub use observation::{ClusterId, UrlObservation};
 pub use url_key::url_key;
+pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -6,6 +6,7 @@
 
 mod coverage;
 mod value;
+mod w3c_date;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -13,3 +13,4 @@ export {
   type UrlObservation,
 } from "./coverage.js";
 export { urlKey } from "./url-key.js";
+export { type DateGranularity, parseW3cDate, type W3cDate } from "./w3c-date.js";
