@@ -7,15 +7,25 @@
 //! names that the npm package has for them.
 
 mod coverage;
+mod field_usage;
+mod formats;
 mod observation;
 mod ratio;
 #[cfg(feature = "serde")]
 mod serde_values;
+mod tlds;
 mod union;
 mod url_key;
 mod w3c_date;
 
 pub use coverage::{CoverageMetrics, Funnel, States, coverage_metrics};
+pub use field_usage::{
+    ChangefreqCounts, FieldUsage, FieldUse, GranularityCounts, RawFields, field_usage,
+};
+pub use formats::{
+    FormatBreakdown, FormatShare, FormatShares, PublishedFile, PublishedFormat, format_breakdown,
+};
 pub use observation::{ClusterId, UrlObservation};
+pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

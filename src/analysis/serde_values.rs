@@ -34,3 +34,27 @@ pub(super) mod word {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
+
+/// How many are 0.0, 0.1, … 1.0, by these names.
+pub(super) mod tenths {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::collections::HashMap;
+
+    fn name(tenths: usize) -> String {
+        format!("{}.{}", tenths / 10, tenths % 10)
+    }
+
+    pub(in crate::analysis) fn serialize<S: Serializer>(
+        counts: &[usize; 11],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(counts.iter().enumerate().map(|(at, count)| (name(at), count)))
+    }
+
+    pub(in crate::analysis) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[usize; 11], D::Error> {
+        let counts = HashMap::<String, usize>::deserialize(deserializer)?;
+        Ok(std::array::from_fn(|at| counts.get(&name(at)).copied().unwrap_or_default()))
+    }
+}

@@ -13,4 +13,21 @@ export {
   type UrlObservation,
 } from "./coverage.js";
 export { urlKey } from "./url-key.js";
+export {
+  type ChangefreqWord,
+  type FieldUsage,
+  type FieldUse,
+  type FormatBreakdown,
+  type FormatShare,
+  fieldUsage,
+  formatBreakdown,
+  type PageListFormat,
+  type PriorityTenth,
+  type PublishedFile,
+  type RawFields,
+  type TldBreakdown,
+  type TldOptions,
+  type TldRow,
+  tldBreakdown,
+} from "./usage.js";
 export { type DateGranularity, parseW3cDate, type W3cDate } from "./w3c-date.js";
