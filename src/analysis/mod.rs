@@ -8,11 +8,16 @@
 
 mod coverage;
 mod field_usage;
+mod first_seen;
 mod formats;
+mod new_urls;
 mod observation;
+mod ping;
 mod ratio;
+mod seen_delta;
 #[cfg(feature = "serde")]
 mod serde_values;
+mod sorted;
 mod tlds;
 mod union;
 mod url_key;
@@ -25,7 +30,10 @@ pub use field_usage::{
 pub use formats::{
     FormatBreakdown, FormatShare, FormatShares, PublishedFile, PublishedFormat, format_breakdown,
 };
+pub use new_urls::{NewUrlHistogram, SeenBy, TooManyDays, new_url_histogram};
 pub use observation::{ClusterId, UrlObservation};
+pub use ping::{FirstSeenByPing, FirstSeenTable, PingCounts, first_seen_by_ping};
+pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

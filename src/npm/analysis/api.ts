@@ -12,6 +12,16 @@ export {
   type FunnelStates,
   type UrlObservation,
 } from "./coverage.js";
+export {
+  type FirstSeenByPing,
+  firstSeenByPing,
+  type NewUrlHistogram,
+  newUrlHistogram,
+  type Period,
+  type PingCounts,
+  type SeenDelta,
+  seenDelta,
+} from "./freshness.js";
 export { urlKey } from "./url-key.js";
 export {
   type ChangefreqWord,
