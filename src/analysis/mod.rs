@@ -7,6 +7,7 @@
 //! names that the npm package has for them.
 
 mod coverage;
+mod distribution;
 mod field_usage;
 mod first_seen;
 mod formats;
@@ -24,6 +25,7 @@ mod url_key;
 mod w3c_date;
 
 pub use coverage::{CoverageMetrics, Funnel, States, coverage_metrics};
+pub use distribution::{DomainDistribution, UnitCoverage, domain_distribution};
 pub use field_usage::{
     ChangefreqCounts, FieldUsage, FieldUse, GranularityCounts, RawFields, field_usage,
 };

@@ -5,6 +5,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "values that cross the boundary are owned")]
 
 mod coverage;
+mod distribution;
 mod freshness;
 mod usage;
 mod value;

@@ -12,6 +12,7 @@ export {
   type FunnelStates,
   type UrlObservation,
 } from "./coverage.js";
+export { type DomainDistribution, domainDistribution, type UnitCoverage } from "./distribution.js";
 export {
   type FirstSeenByPing,
   firstSeenByPing,
