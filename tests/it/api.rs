@@ -2,9 +2,10 @@
 
 use sitemapkit::{
     Changefreq, Diagnostic, Entry, Error, Extension, ExtensionField, FixOptions, Fixed, Lastmod,
-    LastmodFault, Level, Mode, NewEntry, ParseOptions, Parser, Profile, Refusal, Renderer, Report,
-    Robots, Rule, RuleId, RuleMeta, Severity, SiteCheck, SiteDiagnostic, SiteOptions, SiteReport,
-    SitemapWriter, TextSource, UnknownWord, WriteFormat, WriteOptions, Written, fix, parse,
+    LastmodFault, Level, Mode, NewEntry, ParseOptions, Parser, Precision, Profile, Refusal,
+    Renderer, Report, Robots, Rule, RuleId, RuleMeta, Severity, SiteCheck, SiteDiagnostic,
+    SiteOptions, SiteReport, SitemapWriter, TextSource, UnknownWord, WriteFormat, WriteOptions,
+    Written, fix, parse,
 };
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -97,6 +98,17 @@ fn settings_are_read_from_words_and_values_written_as_words() {
             WriteFormat::Atom,
         ],
         &["urlset", "sitemapindex", "text", "rss", "atom"],
+    );
+    has_words(
+        &[
+            Precision::Year,
+            Precision::Month,
+            Precision::Day,
+            Precision::Minute,
+            Precision::Second,
+            Precision::Fraction,
+        ],
+        &["year", "month", "day", "minute", "second", "fraction"],
     );
     has_words(&Changefreq::ALL, &Changefreq::ALL.map(Changefreq::as_str));
 
