@@ -252,6 +252,17 @@ mod tests {
         assert_eq!((bare.lastmod.share, bare.lastmod.valid_share), (Some(0.0), None));
     }
 
+    #[cfg(feature = "serde")]
+    #[test]
+    fn counts_are_written_by_name_and_read_back() {
+        let usage = field_usage(&[fields((Some("2005"), Some("daily"), Some("0.75")))]);
+        let json = serde_json::to_value(usage).unwrap();
+        assert_eq!(json["priorityHistogram"]["0.8"], 1);
+        assert_eq!(json["priorityHistogram"].as_object().map(serde_json::Map::len), Some(11));
+        assert_eq!(json["lastmodGranularity"]["year"], 1);
+        assert_eq!(serde_json::from_value::<FieldUsage>(json).unwrap(), usage);
+    }
+
     proptest! {
         #[test]
         fn values_are_as_many_as_fields_are_valid(

@@ -81,6 +81,17 @@ mod tests {
         }
     }
 
+    #[cfg(feature = "serde")]
+    #[test]
+    fn granularities_are_words() {
+        let date = parse_w3c_date("1970-01-02").unwrap();
+        let json = serde_json::json!({ "unix": 86_400.0, "granularity": "day" });
+        assert_eq!(serde_json::to_value(date).unwrap(), json);
+        assert_eq!(serde_json::from_value::<W3cDate>(json).unwrap(), date);
+        let other = serde_json::json!({ "unix": 0.0, "granularity": "week" });
+        assert!(serde_json::from_value::<W3cDate>(other).is_err());
+    }
+
     proptest! {
         #[test]
         fn no_text_gives_something_that_is_no_number(text in "\\PC{0,12}|[0-9]{4}(-[0-9]{2}){0,2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})?)?") {
