@@ -14,8 +14,14 @@ mod formats;
 mod new_urls;
 mod observation;
 mod ping;
+mod discovery_score;
+mod graph;
+mod page_rank;
+mod priority_rank;
 mod ratio;
 mod seen_delta;
+#[cfg(feature = "serde")]
+mod serde_options;
 #[cfg(feature = "serde")]
 mod serde_values;
 mod sorted;
@@ -37,5 +43,7 @@ pub use observation::{ClusterId, UrlObservation};
 pub use ping::{FirstSeenByPing, FirstSeenTable, PingCounts, first_seen_by_ping};
 pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
+pub use discovery_score::{DiscoveryOptions, discovery_score};
+pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -35,22 +35,24 @@ pub(super) fn one<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, 
     serde_wasm_bindgen::from_value(value).map_err(|wrong| fault(name, &wrong))
 }
 
-/// Options, all of which may be left out. Each is handed on by its name, so that `deny_unknown_fields` sees a misspelt one: of an
-/// object, `from_value` only looks for the names that it expects.
+/// Options, all of which may be left out.
 pub(super) fn options<T: DeserializeOwned + Default>(options: JsValue) -> Result<T, JsValue> {
-    if options.is_undefined() {
-        return Ok(T::default());
+    if options.is_undefined() { Ok(T::default()) } else { strict("options", options) }
+}
+
+/// An object that has only fields that are known; they are those of a struct with `deny_unknown_fields`. Each is handed on by its
+/// name: of an object, `from_value` only looks for the names that it expects.
+pub(super) fn strict<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, JsValue> {
+    if !value.is_object() {
+        return one(name, value);
     }
-    if !options.is_object() {
-        return one("options", options);
-    }
-    let given = Object::entries(options.unchecked_ref()).into_iter().filter_map(|entry| {
+    let given = Object::entries(value.unchecked_ref()).into_iter().filter_map(|entry| {
         let entry: Array = entry.unchecked_into();
         let value = entry.get(1);
         let name = entry.get(0).as_string().filter(|_| !value.is_undefined())?;
         Some((name, Deserializer::from(value)))
     });
-    T::deserialize(MapDeserializer::new(given)).map_err(|wrong| fault("options", &wrong))
+    T::deserialize(MapDeserializer::new(given)).map_err(|wrong| fault(name, &wrong))
 }
 
 /// What `JSON.parse` would give: plain objects, and `null` for what there is not.

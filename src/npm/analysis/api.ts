@@ -23,6 +23,15 @@ export {
   type SeenDelta,
   seenDelta,
 } from "./freshness.js";
+export { type DiscoveredSite, discoveryScore } from "./discovery-score.js";
+export {
+  type ListedUrl,
+  type PageLink,
+  type PriorityRank,
+  priorityRank,
+  type RankedSite,
+  type UrlScores,
+} from "./priority-rank.js";
 export { urlKey } from "./url-key.js";
 export {
   type ChangefreqWord,
