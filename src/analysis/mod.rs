@@ -16,6 +16,11 @@ mod observation;
 mod ping;
 mod discovery_score;
 mod graph;
+mod crawl_arithmetic;
+mod crawl_balance;
+mod crawl_scheduler;
+mod crawl_simulation;
+mod hash01;
 mod page_rank;
 mod priority_rank;
 mod ratio;
@@ -39,11 +44,15 @@ pub use formats::{
     FormatBreakdown, FormatShare, FormatShares, PublishedFile, PublishedFormat, format_breakdown,
 };
 pub use new_urls::{NewUrlHistogram, SeenBy, TooManyDays, new_url_histogram};
+pub use crawl_arithmetic::{ArithmeticOptions, ScheduleStep, crawl_schedule_arithmetic};
+pub use crawl_balance::{CrawlOptions, Tie, Utilities};
+pub use crawl_scheduler::{Candidate, CrawlEpoch, CrawlScheduler, Source};
+pub use crawl_simulation::{SimulatedEpoch, Simulation, SimulationOptions, simulate_crawl};
+pub use discovery_score::{DiscoveryOptions, discovery_score};
 pub use observation::{ClusterId, UrlObservation};
 pub use ping::{FirstSeenByPing, FirstSeenTable, PingCounts, first_seen_by_ping};
 pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
-pub use discovery_score::{DiscoveryOptions, discovery_score};
 pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -8,6 +8,7 @@ mod coverage;
 mod distribution;
 mod freshness;
 mod usage;
+mod crawl;
 mod rank;
 mod value;
 mod w3c_date;

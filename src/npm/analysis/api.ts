@@ -23,6 +23,24 @@ export {
   type SeenDelta,
   seenDelta,
 } from "./freshness.js";
+export {
+  type CrawlArithmeticParams,
+  type CrawlSimulation,
+  type CrawlSimulationParams,
+  type CrawlStep,
+  type CrawlTie,
+  crawlScheduleArithmetic,
+  type SimulatedEpoch,
+  simulateCrawl,
+} from "./crawl-schedule.js";
+export {
+  type CrawlCandidate,
+  type CrawlEpoch,
+  type CrawlOptions,
+  CrawlScheduler,
+  type CrawlSource,
+  type CrawlUtilities,
+} from "./crawl-scheduler.js";
 export { type DiscoveredSite, discoveryScore } from "./discovery-score.js";
 export {
   type ListedUrl,

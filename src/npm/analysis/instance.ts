@@ -1,5 +1,6 @@
 /**
- * The WebAssembly instance of the analysis. Nothing outlives a call in it, so that after a trap there is just another one.
+ * The WebAssembly instance of the analysis. After a trap there is another one; what lived in the old one is lost, and a *generation*
+ * tells handles of different instances apart.
  *
  * @module
  */
@@ -8,6 +9,12 @@ import { SitemapError, type SitemapErrorCode } from "../errors.js";
 import { __wbg_reset_state, finishInit, importsOfModule } from "../wasm/analysis.js";
 
 let isReady = false;
+/** A call has failed and the instance it ran in is still there. */
+let isBroken = false;
+/** How many calls are running: what they are given may have getters that call again. */
+let depth = 0;
+/** Counts the instances. */
+let generation = 0;
 
 /** An instance has been made. */
 export function markReady(): void {
@@ -20,26 +27,73 @@ export function start(module: WebAssembly.Module): void {
   markReady();
 }
 
-/**
- * Runs `call`, which enters the instance. What an argument has wrong becomes a {@linkcode SitemapError}; anything else is a trap:
- * the call answers with code `internal`, and the instance is replaced.
- */
-export function guarded<T>(call: () => T): T {
+/** Which instance it is; `undefined` if the one there is has failed. */
+export function liveGeneration(): number | undefined {
+  return isBroken ? undefined : generation;
+}
+
+function replaceInstance(): void {
+  // A call that is still running would go on in the old instance with addresses of the new one.
+  if (depth > 0) throw new Error("a call is still running in it");
+  __wbg_reset_state();
+  generation += 1;
+  isBroken = false;
+}
+
+function internalError(cause: unknown): SitemapError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new SitemapError("internal", `the WebAssembly module failed: ${message}`, { cause });
+}
+
+function ownError(error: unknown): SitemapError | undefined {
+  if (error instanceof SitemapError) return error;
+  if (error instanceof Error && "sitemapkitCode" in error) {
+    return new SitemapError(error.sitemapkitCode as SitemapErrorCode, error.message);
+  }
+  return undefined;
+}
+
+/** Makes sure that there is an instance to call into. */
+function prepare(): void {
   if (!isReady) {
     throw new SitemapError(
       "not-initialised",
       "await init() of sitemapkit/analysis once before anything else",
     );
   }
+  if (!isBroken) return;
   try {
-    return call();
+    replaceInstance();
   } catch (error) {
-    if (error instanceof Error && "sitemapkitCode" in error) {
-      throw new SitemapError(error.sitemapkitCode as SitemapErrorCode, error.message);
+    throw internalError(error);
+  }
+}
+
+/**
+ * Runs `call`, which enters the instance. What an argument has wrong becomes a {@linkcode SitemapError}; anything else is a trap:
+ * the call answers with code `internal`, and the instance is replaced.
+ */
+export function guarded<T>(call: () => T): T {
+  prepare();
+  depth += 1;
+  try {
+    const result = call();
+    if (isBroken) throw new Error("a call from inside of this one failed");
+    return result;
+  } catch (error) {
+    const own = isBroken ? undefined : ownError(error);
+    if (own) throw own;
+    isBroken = true;
+    throw internalError(error);
+  } finally {
+    depth -= 1;
+    if (isBroken && depth === 0) {
+      try {
+        replaceInstance();
+      } catch {
+        // There was no memory for another one. The next call tries again.
+      }
     }
-    __wbg_reset_state();
-    const message = error instanceof Error ? error.message : String(error);
-    throw new SitemapError("internal", `the WebAssembly module failed: ${message}`, { cause: error });
   }
 }
 
