@@ -162,20 +162,20 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn utilities(u_s: f64, u_d: f64) -> Option<Utilities> {
-        Some(Utilities { u_s, u_d })
+    fn utilities(u_s: f64, u_d: f64) -> Utilities {
+        Utilities { u_s, u_d }
     }
 
     #[test]
     fn a_source_keeps_a_url_however_little_it_is_worth() {
         let mut balance = Balance::new(&CrawlOptions::new(10));
         for _ in 0..100 {
-            assert!(balance.advance(utilities(0.0, 1.0)) >= 1);
+            assert!(balance.advance(Some(utilities(0.0, 1.0))) >= 1);
         }
         assert_eq!(balance.quotas(), (1, 9));
         let mut balance = Balance::new(&CrawlOptions { min_share: 0.2, ..CrawlOptions::new(10) });
         for _ in 0..100 {
-            balance.advance(utilities(1.0, 0.0));
+            balance.advance(Some(utilities(1.0, 0.0)));
         }
         assert_eq!(balance.quotas(), (8, 2));
     }
@@ -183,11 +183,11 @@ mod tests {
     #[test]
     fn nothing_known_moves_nothing_and_a_tie_only_where_it_is_asked_for() {
         for (tie, told, expected) in [
-            (Tie::Hold, utilities(0.5, 0.5), 50.0),
-            (Tie::Sitemaps, utilities(0.5, 0.5), 55.0),
+            (Tie::Hold, Some(utilities(0.5, 0.5)), 50.0),
+            (Tie::Sitemaps, Some(utilities(0.5, 0.5)), 55.0),
             (Tie::Sitemaps, None, 50.0),
-            (Tie::Sitemaps, utilities(f64::NAN, 0.5), 50.0),
-            (Tie::Hold, utilities(0.5, 0.6), 45.0),
+            (Tie::Sitemaps, Some(utilities(f64::NAN, 0.5)), 50.0),
+            (Tie::Hold, Some(utilities(0.5, 0.6)), 45.0),
         ] {
             let mut balance = Balance::new(&CrawlOptions { tie, ..CrawlOptions::new(100) });
             assert_eq!(balance.advance(told), 5);
@@ -200,7 +200,7 @@ mod tests {
         let strange =
             CrawlOptions { budget: 0, phi: f64::NAN, tie: Tie::Hold, min_share: f64::NAN };
         let mut balance = Balance::new(&strange);
-        balance.advance(utilities(1.0, 0.0));
+        balance.advance(Some(utilities(1.0, 0.0)));
         assert_eq!(balance.quotas(), (1, 1));
     }
 
@@ -215,8 +215,8 @@ mod tests {
             let options = CrawlOptions { phi, min_share, ..CrawlOptions::new(budget) };
             let (mut balance, mut mirrored) = (Balance::new(&options), Balance::new(&options));
             for (u_s, u_d) in told {
-                balance.advance(utilities(u_s, u_d));
-                mirrored.advance(utilities(u_d, u_s));
+                balance.advance(Some(utilities(u_s, u_d)));
+                mirrored.advance(Some(utilities(u_d, u_s)));
                 let (of_sitemaps, others) = balance.quotas();
                 prop_assert_eq!(of_sitemaps + others, usize::try_from(budget).unwrap());
                 prop_assert!(of_sitemaps > 0 && others > 0);

@@ -8,14 +8,14 @@
  * Why a call failed.
  *
  * - `input-too-large`: the document is too large to be read (2 GiB in one piece, 4 GiB in pieces).
- * - `finished`: the parser, renderer or writer has been finished or freed.
+ * - `finished`: the parser, renderer, writer or scheduler has been finished or freed.
  * - `invalid-option`: an option or argument has a value that makes no sense.
  * - `invalid-entry`: an entry is not valid, and whoever writes asked for an error.
  * - `too-many-entries`: more entries than fit in what is to be written.
  * - `not-initialised`: in a browser, {@linkcode init} has not been awaited, or could not load the module; in Node, the
  *   module is not where it belongs, beside a bundle for example.
- * - `internal`: the WebAssembly module failed and was replaced. Other documents can be read; parsers, renderers and
- *   text sources that were open are lost.
+ * - `internal`: the WebAssembly module failed and was replaced. Other documents can be read; parsers, renderers,
+ *   text sources and schedulers that were open are lost.
  */
 export type SitemapErrorCode =
   | "input-too-large"

@@ -236,6 +236,49 @@ describe("CrawlScheduler", () => {
   });
 });
 
+describe("A failure of the module", () => {
+  /** Fails because the scheduler is busy with what it is given. */
+  function fail(): void {
+    const scheduler = schedulerOf({ budget: 4 });
+    const calling = {
+      get url() {
+        return scheduler.next().sitemaps[0] ?? "";
+      },
+    };
+    assert.throws(() => scheduler.offer("sitemaps", [calling]), { code: "internal" });
+  }
+
+  test("loses the schedulers that are open, and no others", () => {
+    const lost = schedulerOf({ budget: 4 });
+    const freed = schedulerOf({ budget: 4 });
+    freed.free();
+    for (let time = 0; time < 3; time += 1) {
+      fail();
+      using scheduler = schedulerOf({ budget: 4 });
+      if (time === 0) assert.throws(() => lost.next(), { code: "internal", message: /was lost/ });
+      assert.throws(() => freed.next(), { code: "finished" });
+      lost[Symbol.dispose]();
+      assert.equal(scheduler.next().sitemaps.length, 2);
+    }
+    assert.throws(() => lost.next(), { code: "finished" });
+    assert.equal(urlKey("https://EX.com"), "https://ex.com/");
+  });
+
+  test("inside of another call takes that with it, and nothing later", () => {
+    const calling = {
+      get url() {
+        fail();
+        return "https://ex.com/";
+      },
+    };
+    using outer = schedulerOf({ budget: 4 });
+    assert.throws(() => outer.offer("sitemaps", [calling]), { code: "internal" });
+    assert.throws(() => outer.next(), { code: "internal", message: /was lost/ });
+    using scheduler = schedulerOf({ budget: 4 });
+    assert.equal(scheduler.next().sitemaps.length, 2);
+  });
+});
+
 describe("simulateCrawl()", () => {
   const site: CrawlSimulationParams = { N: 1000, aS: 1000, aD: 1000, qS: 0.9, qD: 0.3 };
 
