@@ -27,6 +27,9 @@ mod ratio;
 mod seen_delta;
 #[cfg(feature = "serde")]
 mod serde_options;
+mod lastmod_trust;
+mod page_version;
+mod refresh;
 #[cfg(feature = "serde")]
 mod serde_values;
 mod sorted;
@@ -54,5 +57,8 @@ pub use ping::{FirstSeenByPing, FirstSeenTable, PingCounts, first_seen_by_ping};
 pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
+pub use lastmod_trust::{ChangeGuide, LASTMOD_TRUST_MIN_PAIRS, LastmodTrust, Visit, lastmod_trust};
+pub use page_version::PageVersion;
+pub use refresh::{change_rate, optimal_refresh};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -1,5 +1,6 @@
 //! How values are read where programs write them in several ways.
 
+use crate::model::Lastmod;
 use serde::{Deserialize, Deserializer};
 
 /// A value that may be absent or `null`.
@@ -57,4 +58,25 @@ pub(super) mod tenths {
         let counts = HashMap::<String, usize>::deserialize(deserializer)?;
         Ok(std::array::from_fn(|at| counts.get(&name(at)).copied().unwrap_or_default()))
     }
+/// A moment in seconds since 1970-01-01T00:00Z, or as sitemaps write one. `None` for a text that says none.
+pub(super) fn unix_seconds<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<f64>, D::Error> {
+    Ok(match Option::deserialize(deserializer)? {
+        Some(NumberOrText::Number(seconds)) => Some(seconds),
+        Some(NumberOrText::Text(text)) => seconds_of(&text),
+        None => None,
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "expected a number, a string or null")]
+enum NumberOrText {
+    Number(f64),
+    Text(String),
+}
+
+#[expect(clippy::cast_precision_loss, reason = "no date is 2^53 milliseconds away")]
+fn seconds_of(lastmod: &str) -> Option<f64> {
+    Lastmod::parse(lastmod.trim()).ok().map(|lastmod| lastmod.time_ms as f64 / 1_000.0)
 }

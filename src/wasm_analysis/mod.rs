@@ -4,12 +4,14 @@
 #![expect(unreachable_pub, reason = "what wasm-bindgen exports must be pub")]
 #![expect(clippy::needless_pass_by_value, reason = "values that cross the boundary are owned")]
 
+mod amount;
 mod coverage;
 mod distribution;
 mod freshness;
 mod usage;
 mod crawl;
 mod rank;
+mod refresh;
 mod value;
 mod w3c_date;
 

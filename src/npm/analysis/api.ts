@@ -50,6 +50,13 @@ export {
   type RankedSite,
   type UrlScores,
 } from "./priority-rank.js";
+export {
+  type LastmodTrust,
+  type LastmodTrustOptions,
+  lastmodTrust,
+  type PageVisit,
+} from "./lastmod-trust.js";
+export { changeRate, optimalRefresh } from "./refresh.js";
 export { urlKey } from "./url-key.js";
 export {
   type ChangefreqWord,
