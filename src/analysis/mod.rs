@@ -23,12 +23,15 @@ mod crawl_simulation;
 mod hash01;
 mod page_rank;
 mod priority_rank;
+mod crawl_cost;
+mod incremental;
+mod lastmod_trust;
+mod organisation;
+mod page_version;
 mod ratio;
 mod seen_delta;
 #[cfg(feature = "serde")]
 mod serde_options;
-mod lastmod_trust;
-mod page_version;
 mod refresh;
 #[cfg(feature = "serde")]
 mod serde_values;
@@ -58,6 +61,11 @@ pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
 pub use lastmod_trust::{ChangeGuide, LASTMOD_TRUST_MIN_PAIRS, LastmodTrust, Visit, lastmod_trust};
+pub use crawl_cost::{CostStrategy, CrawlCost, CrawlCostOptions, Tier, crawl_cost, tier_of};
+pub use incremental::{Incremental, incremental};
+pub use organisation::{
+    ListedFile, ListedUrl, Organisation, OrganisationStrategy, classify_organisation,
+};
 pub use page_version::PageVersion;
 pub use refresh::{change_rate, optimal_refresh};
 pub use url_key::url_key;

@@ -11,6 +11,7 @@ mod freshness;
 mod usage;
 mod crawl;
 mod rank;
+mod organisation;
 mod refresh;
 mod value;
 mod w3c_date;

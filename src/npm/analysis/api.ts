@@ -50,12 +50,20 @@ export {
   type RankedSite,
   type UrlScores,
 } from "./priority-rank.js";
+export { type AgeTier, type CrawlCost, type CrawlCostOptions, crawlCost, tierOf } from "./crawl-cost.js";
+export { type Incremental, incremental, type PageVersion, type SiteState } from "./incremental.js";
 export {
   type LastmodTrust,
   type LastmodTrustOptions,
   lastmodTrust,
   type PageVisit,
 } from "./lastmod-trust.js";
+export {
+  classifyOrganisation,
+  type ListedFile,
+  type ListedUrl,
+  type Organisation,
+} from "./organisation.js";
 export { changeRate, optimalRefresh } from "./refresh.js";
 export { urlKey } from "./url-key.js";
 export {
