@@ -24,6 +24,7 @@ mod hash01;
 mod page_rank;
 mod priority_rank;
 mod crawl_cost;
+mod crawl_db;
 mod incremental;
 mod lastmod_trust;
 mod organisation;
@@ -62,6 +63,11 @@ pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
 pub use lastmod_trust::{ChangeGuide, LASTMOD_TRUST_MIN_PAIRS, LastmodTrust, Visit, lastmod_trust};
 pub use crawl_cost::{CostStrategy, CrawlCost, CrawlCostOptions, Tier, crawl_cost, tier_of};
+#[cfg(feature = "js-analysis")]
+pub(crate) use crawl_db::CrawlDbPlan;
+pub use crawl_db::{
+    CrawlDatum, CrawlDbCounters, CrawlDbEntry, CrawlDbMerge, MergeCrawlDbOptions, merge_crawl_db,
+};
 pub use incremental::{Incremental, incremental};
 pub use organisation::{
     ListedFile, ListedUrl, Organisation, OrganisationStrategy, classify_organisation,

@@ -69,6 +69,15 @@ pub(super) fn unix_seconds<'de, D: Deserializer<'de>>(
     })
 }
 
+/// A number, or a text with one. `None` for any other text.
+pub(super) fn number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::Error> {
+    Ok(match Option::deserialize(deserializer)? {
+        Some(NumberOrText::Number(number)) => Some(number),
+        Some(NumberOrText::Text(text)) => text.trim().parse().ok(),
+        None => None,
+    })
+}
+
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "expected a number, a string or null")]
 enum NumberOrText {

@@ -11,6 +11,7 @@ mod freshness;
 mod usage;
 mod crawl;
 mod rank;
+mod crawl_db;
 mod organisation;
 mod refresh;
 mod value;

@@ -51,6 +51,15 @@ export {
   type UrlScores,
 } from "./priority-rank.js";
 export { type AgeTier, type CrawlCost, type CrawlCostOptions, crawlCost, tierOf } from "./crawl-cost.js";
+export {
+  type CrawlDatum,
+  type CrawlDbCounters,
+  type CrawlDbEntry,
+  type CrawlDbMerge,
+  type CrawlDbRecord,
+  type MergeCrawlDbInput,
+  mergeCrawlDb,
+} from "./crawl-db.js";
 export { type Incremental, incremental, type PageVersion, type SiteState } from "./incremental.js";
 export {
   type LastmodTrust,
