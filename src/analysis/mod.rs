@@ -29,11 +29,13 @@ mod incremental;
 mod lastmod_trust;
 mod organisation;
 mod page_version;
+mod ping_url;
 mod ratio;
 mod seen_delta;
 #[cfg(feature = "serde")]
 mod serde_options;
 mod refresh;
+mod robots_sitemaps;
 #[cfg(feature = "serde")]
 mod serde_values;
 mod sorted;
@@ -73,6 +75,8 @@ pub use organisation::{
     ListedFile, ListedUrl, Organisation, OrganisationStrategy, classify_organisation,
 };
 pub use page_version::PageVersion;
+pub use ping_url::{PingFault, ping_url};
 pub use refresh::{change_rate, optimal_refresh};
+pub use robots_sitemaps::{RobotsSitemaps, robots_sitemaps};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

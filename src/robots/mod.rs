@@ -136,8 +136,7 @@ impl Robots {
         text.truncate(head_len(&text, ROBOTS_MAX_BYTES));
         let mut robots = Content::default();
         let (mut group, mut group_has_rules) = (0, false);
-        each_line(&text, &mut |number, line| {
-            let line = if number == 1 { without_half_mark(line) } else { line };
+        each_read_line(&text, &mut |number, line| {
             let Some(line) = Line::parse(line) else { return };
             match line.field {
                 Field::UserAgent => {
@@ -276,6 +275,15 @@ fn decode_utf16(bytes: &[u8], read: fn([u8; 2]) -> u16) -> String {
     let (units, _) = bytes.as_chunks();
     let units: Vec<u16> = units.iter().take(ROBOTS_MAX_BYTES + 1).copied().map(read).collect();
     String::from_utf16_lossy(&units)
+}
+
+/// Hands over the lines that crawlers read of a text, with their numbers, from 1. Returns how many bytes of it they read.
+pub(crate) fn each_read_line<'t>(text: &'t str, take: &mut dyn FnMut(u32, &'t str)) -> usize {
+    let head = text.get(..head_len(text, ROBOTS_MAX_BYTES)).unwrap_or_default();
+    each_line(head, &mut |number, line| {
+        take(number, if number == 1 { without_half_mark(line) } else { line });
+    });
+    head.len()
 }
 
 /// What it costs to find out which rule to try.

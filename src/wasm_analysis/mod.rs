@@ -12,6 +12,7 @@ mod usage;
 mod crawl;
 mod rank;
 mod crawl_db;
+mod finding;
 mod organisation;
 mod refresh;
 mod value;

@@ -73,7 +73,9 @@ export {
   type ListedUrl,
   type Organisation,
 } from "./organisation.js";
+export { type PingEngine, pingUrl } from "./ping-url.js";
 export { changeRate, optimalRefresh } from "./refresh.js";
+export { type RobotsSitemaps, robotsSitemaps } from "./robots-sitemaps.js";
 export { urlKey } from "./url-key.js";
 export {
   type ChangefreqWord,
