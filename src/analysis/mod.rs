@@ -7,35 +7,35 @@
 //! names that the npm package has for them.
 
 mod coverage;
+mod crawl_arithmetic;
+mod crawl_balance;
+mod crawl_cost;
+mod crawl_db;
+mod crawl_scheduler;
+mod crawl_simulation;
+mod discovery_score;
 mod distribution;
 mod field_usage;
 mod first_seen;
 mod formats;
-mod new_urls;
-mod observation;
-mod ping;
-mod discovery_score;
 mod graph;
-mod crawl_arithmetic;
-mod crawl_balance;
-mod crawl_scheduler;
-mod crawl_simulation;
 mod hash01;
-mod page_rank;
-mod priority_rank;
-mod crawl_cost;
-mod crawl_db;
 mod incremental;
 mod lastmod_trust;
+mod new_urls;
+mod observation;
 mod organisation;
+mod page_rank;
 mod page_version;
+mod ping;
 mod ping_url;
+mod priority_rank;
 mod ratio;
+mod refresh;
+mod robots_sitemaps;
 mod seen_delta;
 #[cfg(feature = "serde")]
 mod serde_options;
-mod refresh;
-mod robots_sitemaps;
 #[cfg(feature = "serde")]
 mod serde_values;
 mod sorted;
@@ -45,6 +45,17 @@ mod url_key;
 mod w3c_date;
 
 pub use coverage::{CoverageMetrics, Funnel, States, coverage_metrics};
+pub use crawl_arithmetic::{ArithmeticOptions, ScheduleStep, crawl_schedule_arithmetic};
+pub use crawl_balance::{CrawlOptions, Tie, Utilities};
+pub use crawl_cost::{CostStrategy, CrawlCost, CrawlCostOptions, Tier, crawl_cost, tier_of};
+#[cfg(feature = "js-analysis")]
+pub(crate) use crawl_db::CrawlDbPlan;
+pub use crawl_db::{
+    CrawlDatum, CrawlDbCounters, CrawlDbEntry, CrawlDbMerge, MergeCrawlDbOptions, merge_crawl_db,
+};
+pub use crawl_scheduler::{Candidate, CrawlEpoch, CrawlScheduler, Source};
+pub use crawl_simulation::{SimulatedEpoch, Simulation, SimulationOptions, simulate_crawl};
+pub use discovery_score::{DiscoveryOptions, discovery_score};
 pub use distribution::{DomainDistribution, UnitCoverage, domain_distribution};
 pub use field_usage::{
     ChangefreqCounts, FieldUsage, FieldUse, GranularityCounts, RawFields, field_usage,
@@ -52,31 +63,20 @@ pub use field_usage::{
 pub use formats::{
     FormatBreakdown, FormatShare, FormatShares, PublishedFile, PublishedFormat, format_breakdown,
 };
-pub use new_urls::{NewUrlHistogram, SeenBy, TooManyDays, new_url_histogram};
-pub use crawl_arithmetic::{ArithmeticOptions, ScheduleStep, crawl_schedule_arithmetic};
-pub use crawl_balance::{CrawlOptions, Tie, Utilities};
-pub use crawl_scheduler::{Candidate, CrawlEpoch, CrawlScheduler, Source};
-pub use crawl_simulation::{SimulatedEpoch, Simulation, SimulationOptions, simulate_crawl};
-pub use discovery_score::{DiscoveryOptions, discovery_score};
-pub use observation::{ClusterId, UrlObservation};
-pub use ping::{FirstSeenByPing, FirstSeenTable, PingCounts, first_seen_by_ping};
-pub use seen_delta::{Period, SeenDelta, seen_delta};
-pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
-pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
-pub use lastmod_trust::{ChangeGuide, LASTMOD_TRUST_MIN_PAIRS, LastmodTrust, Visit, lastmod_trust};
-pub use crawl_cost::{CostStrategy, CrawlCost, CrawlCostOptions, Tier, crawl_cost, tier_of};
-#[cfg(feature = "js-analysis")]
-pub(crate) use crawl_db::CrawlDbPlan;
-pub use crawl_db::{
-    CrawlDatum, CrawlDbCounters, CrawlDbEntry, CrawlDbMerge, MergeCrawlDbOptions, merge_crawl_db,
-};
 pub use incremental::{Incremental, incremental};
+pub use lastmod_trust::{ChangeGuide, LASTMOD_TRUST_MIN_PAIRS, LastmodTrust, Visit, lastmod_trust};
+pub use new_urls::{NewUrlHistogram, SeenBy, TooManyDays, new_url_histogram};
+pub use observation::{ClusterId, UrlObservation};
 pub use organisation::{
     ListedFile, ListedUrl, Organisation, OrganisationStrategy, classify_organisation,
 };
 pub use page_version::PageVersion;
+pub use ping::{FirstSeenByPing, FirstSeenTable, PingCounts, first_seen_by_ping};
 pub use ping_url::{PingFault, ping_url};
+pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank};
 pub use refresh::{change_rate, optimal_refresh};
 pub use robots_sitemaps::{RobotsSitemaps, robots_sitemaps};
+pub use seen_delta::{Period, SeenDelta, seen_delta};
+pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -58,6 +58,8 @@ pub(super) mod tenths {
         let counts = HashMap::<String, usize>::deserialize(deserializer)?;
         Ok(std::array::from_fn(|at| counts.get(&name(at)).copied().unwrap_or_default()))
     }
+}
+
 /// A moment in seconds since 1970-01-01T00:00Z, or as sitemaps write one. `None` for a text that says none.
 pub(super) fn unix_seconds<'de, D: Deserializer<'de>>(
     deserializer: D,

@@ -6,15 +6,15 @@
 
 mod amount;
 mod coverage;
-mod distribution;
-mod freshness;
-mod usage;
 mod crawl;
-mod rank;
 mod crawl_db;
+mod distribution;
 mod finding;
+mod freshness;
 mod organisation;
+mod rank;
 mod refresh;
+mod usage;
 mod value;
 mod w3c_date;
 

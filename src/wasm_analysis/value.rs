@@ -35,8 +35,7 @@ pub(super) fn one<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<T, 
     serde_wasm_bindgen::from_value(value).map_err(|wrong| fault(name, &wrong))
 }
 
-/// Options, all of which may be left out. Each is handed on by its name, so that `deny_unknown_fields` sees a misspelt one: of an
-/// object, `from_value` only looks for the names that it expects.
+/// Options, all of which may be left out.
 pub(super) fn options<T: DeserializeOwned + Default>(options: JsValue) -> Result<T, JsValue> {
     if options.is_undefined() { Ok(T::default()) } else { strict("options", options) }
 }

@@ -12,17 +12,16 @@ export {
   type FunnelStates,
   type UrlObservation,
 } from "./coverage.js";
-export { type DomainDistribution, domainDistribution, type UnitCoverage } from "./distribution.js";
+export { type AgeTier, type CrawlCost, type CrawlCostOptions, crawlCost, tierOf } from "./crawl-cost.js";
 export {
-  type FirstSeenByPing,
-  firstSeenByPing,
-  type NewUrlHistogram,
-  newUrlHistogram,
-  type Period,
-  type PingCounts,
-  type SeenDelta,
-  seenDelta,
-} from "./freshness.js";
+  type CrawlDatum,
+  type CrawlDbCounters,
+  type CrawlDbEntry,
+  type CrawlDbMerge,
+  type CrawlDbRecord,
+  type MergeCrawlDbInput,
+  mergeCrawlDb,
+} from "./crawl-db.js";
 export {
   type CrawlArithmeticParams,
   type CrawlSimulation,
@@ -42,24 +41,17 @@ export {
   type CrawlUtilities,
 } from "./crawl-scheduler.js";
 export { type DiscoveredSite, discoveryScore } from "./discovery-score.js";
+export { type DomainDistribution, domainDistribution, type UnitCoverage } from "./distribution.js";
 export {
-  type ListedUrl,
-  type PageLink,
-  type PriorityRank,
-  priorityRank,
-  type RankedSite,
-  type UrlScores,
-} from "./priority-rank.js";
-export { type AgeTier, type CrawlCost, type CrawlCostOptions, crawlCost, tierOf } from "./crawl-cost.js";
-export {
-  type CrawlDatum,
-  type CrawlDbCounters,
-  type CrawlDbEntry,
-  type CrawlDbMerge,
-  type CrawlDbRecord,
-  type MergeCrawlDbInput,
-  mergeCrawlDb,
-} from "./crawl-db.js";
+  type FirstSeenByPing,
+  firstSeenByPing,
+  type NewUrlHistogram,
+  newUrlHistogram,
+  type Period,
+  type PingCounts,
+  type SeenDelta,
+  seenDelta,
+} from "./freshness.js";
 export { type Incremental, incremental, type PageVersion, type SiteState } from "./incremental.js";
 export {
   type LastmodTrust,
@@ -74,6 +66,14 @@ export {
   type Organisation,
 } from "./organisation.js";
 export { type PingEngine, pingUrl } from "./ping-url.js";
+export {
+  type ListedUrl,
+  type PageLink,
+  type PriorityRank,
+  priorityRank,
+  type RankedSite,
+  type UrlScores,
+} from "./priority-rank.js";
 export { changeRate, optimalRefresh } from "./refresh.js";
 export { type RobotsSitemaps, robotsSitemaps } from "./robots-sitemaps.js";
 export { urlKey } from "./url-key.js";
