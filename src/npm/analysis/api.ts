@@ -62,8 +62,8 @@ export {
 export {
   classifyOrganisation,
   type ListedFile,
-  type ListedUrl,
   type Organisation,
+  type OrganisedUrl,
 } from "./organisation.js";
 export { type PingEngine, pingUrl } from "./ping-url.js";
 export {

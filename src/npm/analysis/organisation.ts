@@ -8,7 +8,7 @@ import { classifyOrganisation as rawOrganisation } from "../wasm/analysis.js";
 import { guarded, listOf } from "./instance.js";
 
 /** An entry of a sitemap: its URL, its `lastmod` in seconds since 1970-01-01T00:00Z or as it is written there, its `changefreq`. */
-export type ListedUrl = readonly [
+export type OrganisedUrl = readonly [
   url: string,
   lastmod?: number | string | null | undefined,
   changefreq?: string | null | undefined,
@@ -21,7 +21,7 @@ export interface ListedFile {
   /** Its `lastmod` in the sitemap index, in seconds since 1970-01-01T00:00Z or as it is written there. */
   readonly lastmod?: number | string | null | undefined;
   /** Its entries. */
-  readonly urls: readonly ListedUrl[];
+  readonly urls: readonly OrganisedUrl[];
 }
 
 /** How a site organises its sitemaps, and what shows it. Ratios are `null` where there is nothing to divide by. */
