@@ -21,7 +21,7 @@ const project = projectOf({
   ...MODULES,
   "index.html": `${PAGE}<script type="module" src="./page.mjs"></script>`,
 });
-const WASM = join(project, "node_modules/sitemapkit/dist/wasm/sitemapkit_bg.wasm");
+const WASM = join(project, "node_modules/sitemapkit/dist/wasm");
 /** A folder for each bundle. */
 const bundles = mkdtempSync(join(tmpdir(), "sitemapkit-"));
 after(() => rmSync(bundles, { recursive: true }));
@@ -33,10 +33,12 @@ interface Target {
   readonly make: (folder: string) => void;
 }
 
-/** Copies the module to where a bundle looks for it. */
-function copyModule(...path: readonly [string, ...string[]]): void {
+/** Copies the modules to where a bundle looks for them. */
+function copyModules(...path: readonly [string, ...string[]]): void {
   mkdirSync(join(...path), { recursive: true });
-  copyFileSync(WASM, join(...path, "sitemapkit_bg.wasm"));
+  for (const name of ["sitemapkit_bg.wasm", "analysis_bg.wasm"]) {
+    copyFileSync(join(WASM, name), join(...path, name));
+  }
 }
 
 interface PageTarget extends Target {
@@ -68,27 +70,30 @@ const PAGES: readonly PageTarget[] = [
       ),
   },
   {
-    name: "Rollup, with the module beside the bundle",
+    name: "Rollup, with the modules beside the bundle",
     html: '<script type="module" src="page.js"></script>',
     make: (folder) => {
       bundle(project, "rollup", ..."page.mjs --plugin node-resolve --dir".split(" "), folder);
-      copyModule(folder);
+      copyModules(folder);
     },
   },
   {
-    name: "esbuild with --format=esm, with the module beside the bundle",
+    name: "esbuild with --format=esm, with the modules beside the bundle",
     html: '<script type="module" src="page.js"></script>',
     make: (folder) => {
       bundle(project, "esbuild", ..."page.mjs --bundle --format=esm".split(" "), `--outdir=${folder}`);
-      copyModule(folder);
+      copyModules(folder);
     },
   },
   {
-    name: "esbuild as a plain script, with the URL of the module given to init()",
-    html: `<script>globalThis.SITEMAPKIT_WASM = "/assets/sitemapkit_bg.wasm";</script><script src="page.js"></script>`,
+    name: "esbuild as a plain script, with the URLs of the modules given to init()",
+    html: `<script>
+      globalThis.SITEMAPKIT_WASM = "/assets/sitemapkit_bg.wasm";
+      globalThis.SITEMAPKIT_ANALYSIS_WASM = "/assets/analysis_bg.wasm";
+    </script><script src="page.js"></script>`,
     make: (folder) => {
       bundle(project, "esbuild", ..."page.mjs --bundle".split(" "), `--outdir=${folder}`);
-      copyModule(folder, "assets");
+      copyModules(folder, "assets");
     },
   },
 ];
@@ -116,39 +121,39 @@ const NODE_BUNDLES: readonly (Target & { readonly file: string })[] = [
       ),
   },
   {
-    name: 'Rollup with the condition "node", with the module beside the bundle',
+    name: 'Rollup with the condition "node", with the modules beside the bundle',
     file: "print.js",
     make: (folder) => {
       const plugin = 'node-resolve={exportConditions:["node"]}';
       bundle(project, "rollup", "print.mjs", "--plugin", plugin, "--dir", folder);
-      copyModule(folder);
+      copyModules(folder);
     },
   },
   {
-    name: 'Rollup with the condition "node" as CommonJS, with the module beside the bundle',
+    name: 'Rollup with the condition "node" as CommonJS, with the modules beside the bundle',
     file: "print.cjs",
     make: (folder) => {
       const plugin = 'node-resolve={exportConditions:["node"]}';
       const options = "print.mjs --format cjs --entryFileNames [name].cjs --plugin".split(" ");
       bundle(project, "rollup", ...options, plugin, "--dir", folder);
-      copyModule(folder);
+      copyModules(folder);
     },
   },
   {
-    name: "esbuild for Node, with the module beside the bundle",
+    name: "esbuild for Node, with the modules beside the bundle",
     file: "print.js",
     make: (folder) => {
       bundle(project, "esbuild", ..."print.mjs --bundle --platform=node".split(" "), `--outdir=${folder}`);
-      copyModule(folder);
+      copyModules(folder);
     },
   },
   {
-    name: "esbuild for Node with --format=esm, with the module in a folder beside the bundle",
+    name: "esbuild for Node with --format=esm, with the modules in a folder beside the bundle",
     file: "print.mjs",
     make: (folder) => {
       const options = "print.mjs --bundle --platform=node --format=esm --out-extension:.js=.mjs".split(" ");
       bundle(project, "esbuild", ...options, `--outdir=${folder}`);
-      copyModule(folder, "wasm");
+      copyModules(folder, "wasm");
     },
   },
   {

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import * as api from "sitemapkit";
+import * as analysis from "sitemapkit/analysis";
 import { transformWithOxc } from "vite";
+import { analysisResults } from "../npm/analysis-cases.ts";
 import { cases } from "../npm/cases.ts";
 
 /** What `run.mjs` says. */
@@ -12,16 +14,21 @@ export interface Result {
   readonly complaints: readonly string[];
   /** The whole report of each case. */
   readonly reports: readonly unknown[];
+  /** What the analysis gives. */
+  readonly analysis: unknown;
 }
 
 /** What the package as it was built says in this Node. */
 const REPORTS: readonly unknown[] = JSON.parse(JSON.stringify(reports(api, cases)));
+
+const ANALYSIS: unknown = analysisResults(analysis);
 
 /** Checks what `run()` gave. */
 export function assertSame(result: Result | string): void {
   if (typeof result === "string") assert.fail(result);
   assert.deepEqual(result.complaints, []);
   assert.deepEqual(result.reports, REPORTS);
+  assert.deepEqual(result.analysis, ANALYSIS);
 }
 
 function reports({ parse }: Pick<typeof api, "parse">, all: typeof cases): unknown[] {
@@ -34,6 +41,8 @@ function reports({ parse }: Pick<typeof api, "parse">, all: typeof cases): unkno
 /** `run()` gives a {@linkcode Result}, or the error as text; `read()`, what needs neither streams nor time. */
 const RUN = `
 import * as api from "sitemapkit";
+import * as analysis from "sitemapkit/analysis";
+import { analysisResults } from "./analysis-cases.mjs";
 import { cases, checkCase } from "./cases.mjs";
 import { checkRecovery } from "./recovery.mjs";
 import { checkStreaming } from "./streaming.mjs";
@@ -42,19 +51,24 @@ import { checkWriting } from "./writing.mjs";
 ${reports}
 
 export function read() {
-  return { complaints: cases.flatMap((one) => checkCase(api, one)), reports: reports(api, cases) };
+  return {
+    complaints: cases.flatMap((one) => checkCase(api, one)),
+    reports: reports(api, cases),
+    analysis: analysisResults(analysis),
+  };
 }
 
 async function result() {
   await api.init(globalThis.SITEMAPKIT_WASM);
-  const { complaints: ofReading, reports: all } = read();
+  await analysis.init(globalThis.SITEMAPKIT_ANALYSIS_WASM);
+  const { complaints: ofReading, ...rest } = read();
   const complaints = [
     ...ofReading,
     ...(await checkStreaming(api, cases)),
     ...(await checkWriting(api)),
     ...checkRecovery(api),
   ];
-  return { complaints, reports: all };
+  return { complaints, ...rest };
 }
 
 export const run = () => result().catch((error) => String(error.stack));
@@ -62,6 +76,7 @@ export const run = () => result().catch((error) => String(error.stack));
 
 /** The modules of a project: `page.mjs` makes the result a global variable, `print.mjs` prints it. */
 export const MODULES: Readonly<Record<string, string>> = {
+  "analysis-cases.mjs": await javascript("analysis-cases"),
   "cases.mjs": await javascript("cases"),
   "recovery.mjs": await javascript("recovery"),
   "streaming.mjs": await javascript("streaming"),

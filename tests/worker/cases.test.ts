@@ -1,5 +1,7 @@
 import * as api from "sitemapkit";
+import * as analysis from "sitemapkit/analysis";
 import { expect, it } from "vitest";
+import { analysisResults } from "../npm/analysis-cases.ts";
 import { cases, checkCase } from "../npm/cases.ts";
 import { checkRecovery } from "../npm/recovery.ts";
 import { checkStreaming } from "../npm/streaming.ts";
@@ -19,4 +21,13 @@ it("in workerd, streams say the same as parse()", async () => {
 
 it("in workerd, what is written is read", async () => {
   expect(await checkWriting(api)).toEqual([]);
+});
+
+it("in workerd, the analysis finds its module and says what is wrong", () => {
+  expect(analysisResults(analysis)).toMatchObject({
+    coverage: { coverage: 1, repaired: 1 },
+    seen: { n: 1, sitemapsFirst: 1 },
+    frequencies: [1.15, 1.36, 1.35, 1.14, 0].map((one) => expect.closeTo(one, 1)),
+    refused: "invalid-option",
+  });
 });
