@@ -6,6 +6,7 @@
 //! divide by, and never something that is no number. With the feature `serde`, all of them can be read and written, with the
 //! names that the npm package has for them.
 
+mod canonical;
 mod coverage;
 mod crawl_arithmetic;
 mod crawl_balance;
@@ -44,6 +45,7 @@ mod union;
 mod url_key;
 mod w3c_date;
 
+pub use canonical::{CanonicalPolicy, ClusterMember, Redirect, choose_canonical};
 pub use coverage::{CoverageMetrics, Funnel, States, coverage_metrics};
 pub use crawl_arithmetic::{ArithmeticOptions, ScheduleStep, crawl_schedule_arithmetic};
 pub use crawl_balance::{CrawlOptions, Tie, Utilities};

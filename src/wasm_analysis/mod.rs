@@ -5,6 +5,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "values that cross the boundary are owned")]
 
 mod amount;
+mod canonical;
 mod coverage;
 mod crawl;
 mod crawl_db;

@@ -5,6 +5,7 @@
  */
 
 export { SitemapError, type SitemapErrorCode } from "../errors.js";
+export { type CanonicalPolicy, type ClusterMember, chooseCanonical } from "./canonical.js";
 export {
   type CoverageMetrics,
   coverageMetrics,
