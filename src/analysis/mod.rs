@@ -6,6 +6,7 @@
 //! divide by, and never something that is no number. With the feature `serde`, all of them can be read and written, with the
 //! names that the npm package has for them.
 
+mod candidates;
 mod canonical;
 mod coverage;
 mod crawl_arithmetic;
@@ -24,6 +25,7 @@ mod hash01;
 mod incremental;
 mod lastmod_trust;
 mod new_urls;
+mod near_duplicates;
 mod observation;
 mod organisation;
 mod page_rank;
@@ -38,9 +40,15 @@ mod seen_delta;
 #[cfg(feature = "serde")]
 mod serde_options;
 #[cfg(feature = "serde")]
+mod serde_hash;
+#[cfg(feature = "serde")]
 mod serde_values;
 mod sorted;
 mod tlds;
+mod shingles;
+mod signatures;
+mod similar_sets;
+mod tokens;
 mod union;
 mod url_key;
 mod w3c_date;
@@ -80,5 +88,13 @@ pub use refresh::{change_rate, optimal_refresh};
 pub use robots_sitemaps::{RobotsSitemaps, robots_sitemaps};
 pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
+pub use near_duplicates::{
+    NearDuplicateMethod, NearDuplicateOptions, SIMHASH_DISTANCE_MAX, near_duplicate_clusters,
+};
+pub use shingles::{
+    SHINGLE_WORDS, SHINGLE_WORDS_MAX, Shingles, containment, h64, resemblance, shingles,
+};
+pub use signatures::{SIGNATURE_NUMBERS, minhash, simhash};
+pub use tokens::tokens;
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -16,6 +16,9 @@ mod organisation;
 mod rank;
 mod refresh;
 mod usage;
+mod names;
+mod near_duplicates;
+mod shingles;
 mod value;
 mod w3c_date;
 

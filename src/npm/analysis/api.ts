@@ -77,6 +77,19 @@ export {
 } from "./priority-rank.js";
 export { changeRate, optimalRefresh } from "./refresh.js";
 export { type RobotsSitemaps, robotsSitemaps } from "./robots-sitemaps.js";
+export { type NearDuplicateOptions, nearDuplicateClusters } from "./near-duplicates.js";
+export {
+  containment,
+  h64,
+  type MinhashOptions,
+  minhash,
+  resemblance,
+  type ShingleOptions,
+  type Shingles,
+  shingles,
+  simhash,
+  tokens,
+} from "./shingles.js";
 export { urlKey } from "./url-key.js";
 export {
   type ChangefreqWord,
