@@ -25,6 +25,8 @@ mod hash01;
 mod incremental;
 mod lastmod_trust;
 mod new_urls;
+mod dust_buster;
+mod dust_rules;
 mod near_duplicates;
 mod observation;
 mod organisation;
@@ -88,6 +90,8 @@ pub use refresh::{change_rate, optimal_refresh};
 pub use robots_sitemaps::{RobotsSitemaps, robots_sitemaps};
 pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
+pub use dust_buster::{DustBusterOptions, LikelyDust, dust_buster_likely};
+pub use dust_rules::{DustKind, DustOptions, DustPage, DustRule, dust_rules};
 pub use near_duplicates::{
     NearDuplicateMethod, NearDuplicateOptions, SIMHASH_DISTANCE_MAX, near_duplicate_clusters,
 };

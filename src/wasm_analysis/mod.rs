@@ -16,6 +16,7 @@ mod organisation;
 mod rank;
 mod refresh;
 mod usage;
+mod dust;
 mod names;
 mod near_duplicates;
 mod shingles;

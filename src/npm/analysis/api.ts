@@ -77,6 +77,16 @@ export {
 } from "./priority-rank.js";
 export { changeRate, optimalRefresh } from "./refresh.js";
 export { type RobotsSitemaps, robotsSitemaps } from "./robots-sitemaps.js";
+export {
+  type DustBusterOptions,
+  type DustKind,
+  type DustPage,
+  type DustRule,
+  type DustRuleOptions,
+  dustBusterLikely,
+  dustRules,
+  type LikelyDust,
+} from "./dust.js";
 export { type NearDuplicateOptions, nearDuplicateClusters } from "./near-duplicates.js";
 export {
   containment,
