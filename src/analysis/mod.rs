@@ -27,6 +27,11 @@ mod lastmod_trust;
 mod new_urls;
 mod dust_buster;
 mod dust_rules;
+mod error_title;
+mod listed_texts;
+mod listed_urls;
+mod missing;
+mod missing_classes;
 mod near_duplicates;
 mod observation;
 mod organisation;
@@ -92,6 +97,8 @@ pub use seen_delta::{Period, SeenDelta, seen_delta};
 pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use dust_buster::{DustBusterOptions, LikelyDust, dust_buster_likely};
 pub use dust_rules::{DustKind, DustOptions, DustPage, DustRule, dust_rules};
+pub use missing::{Missed, PageContent, classify_missing};
+pub use missing_classes::{MissingClass, MissingGroups, Table2, table2};
 pub use near_duplicates::{
     NearDuplicateMethod, NearDuplicateOptions, SIMHASH_DISTANCE_MAX, near_duplicate_clusters,
 };

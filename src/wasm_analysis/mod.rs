@@ -17,6 +17,7 @@ mod rank;
 mod refresh;
 mod usage;
 mod dust;
+mod missing;
 mod names;
 mod near_duplicates;
 mod shingles;

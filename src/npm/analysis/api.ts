@@ -87,6 +87,15 @@ export {
   dustRules,
   type LikelyDust,
 } from "./dust.js";
+export {
+  classifyMissing,
+  type MissingClass,
+  type MissingInput,
+  type MissingPages,
+  type PageContent,
+  type Table2,
+  table2,
+} from "./missing.js";
 export { type NearDuplicateOptions, nearDuplicateClusters } from "./near-duplicates.js";
 export {
   containment,
