@@ -11,6 +11,11 @@ const PLACES_AT_ONCE: usize = 1 << 21;
 
 /// What is looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase", default)
+)]
 pub struct DustBusterOptions {
     /// Of how many tokens texts are that stand for each other, at most: 4. A token is a run of letters and digits, or another sign.
     pub max_tokens: usize,
@@ -26,8 +31,13 @@ impl Default for DustBusterOptions {
     }
 }
 
-/// Two texts that stand for each other in URLs.
+/// Two texts that stand for each other in URLs. It is read and written as a list of what it has.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(from = "(String, String, usize)", into = "(String, String, usize)")
+)]
 pub struct LikelyDust {
     /// The longer one; of two with the same length, the first in the order of bytes.
     pub from: String,
@@ -35,6 +45,18 @@ pub struct LikelyDust {
     pub to: String,
     /// At how many places: each is what is before them in a URL, and what is after them.
     pub votes: usize,
+}
+
+impl From<(String, String, usize)> for LikelyDust {
+    fn from((from, to, votes): (String, String, usize)) -> Self {
+        Self { from, to, votes }
+    }
+}
+
+impl From<LikelyDust> for (String, String, usize) {
+    fn from(LikelyDust { from, to, votes }: LikelyDust) -> Self {
+        (from, to, votes)
+    }
 }
 
 /// Which texts stand for each other in URLs, so that these may be the same pages: at as many places as `min_support` says, there is

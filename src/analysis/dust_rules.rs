@@ -44,6 +44,11 @@ pub struct DustPage {
 
 /// From when on a rule is accepted.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "camelCase", default)
+)]
 pub struct DustOptions {
     /// From so many groups of URLs on: 3.
     pub min_support: usize,

@@ -88,7 +88,7 @@ mod tests {
         let expected = seeds.map(|seed| mixed(one ^ seed).min(mixed(two ^ seed)));
         assert_eq!(minhash("Tea for two, please, sir", 4, 2), expected);
         assert_eq!(minhash("", 4, 3), [u64::MAX; 3]);
-        assert_eq!(minhash("tea", 4, 0), []);
+        assert!(minhash("tea", 4, 0).is_empty());
     }
 
     #[test]

@@ -49,6 +49,5 @@ pub fn likely(urls: Array, given: JsValue) -> Result<JsValue, JsValue> {
         min_support: whole("minSupport", min_support, defaults.min_support, (1, COUNT_MAX))?,
     };
     let urls: Vec<String> = list("urls", urls)?;
-    let likely = dust_buster_likely(&urls, &options);
-    plain(&likely.iter().map(|dust| (&dust.from, &dust.to, dust.votes)).collect::<Vec<_>>())
+    plain(&dust_buster_likely(&urls, &options))
 }
