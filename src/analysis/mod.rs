@@ -17,6 +17,9 @@ mod crawl_scheduler;
 mod crawl_simulation;
 mod discovery_score;
 mod distribution;
+mod dust_buster;
+mod dust_rules;
+mod error_title;
 mod field_usage;
 mod first_seen;
 mod formats;
@@ -24,15 +27,12 @@ mod graph;
 mod hash01;
 mod incremental;
 mod lastmod_trust;
-mod new_urls;
-mod dust_buster;
-mod dust_rules;
-mod error_title;
 mod listed_texts;
 mod listed_urls;
 mod missing;
 mod missing_classes;
 mod near_duplicates;
+mod new_urls;
 mod observation;
 mod organisation;
 mod page_rank;
@@ -45,16 +45,16 @@ mod refresh;
 mod robots_sitemaps;
 mod seen_delta;
 #[cfg(feature = "serde")]
-mod serde_options;
-#[cfg(feature = "serde")]
 mod serde_hash;
 #[cfg(feature = "serde")]
+mod serde_options;
+#[cfg(feature = "serde")]
 mod serde_values;
-mod sorted;
-mod tlds;
 mod shingles;
 mod signatures;
 mod similar_sets;
+mod sorted;
+mod tlds;
 mod tokens;
 mod union;
 mod url_key;
@@ -74,6 +74,8 @@ pub use crawl_scheduler::{Candidate, CrawlEpoch, CrawlScheduler, Source};
 pub use crawl_simulation::{SimulatedEpoch, Simulation, SimulationOptions, simulate_crawl};
 pub use discovery_score::{DiscoveryOptions, discovery_score};
 pub use distribution::{DomainDistribution, UnitCoverage, domain_distribution};
+pub use dust_buster::{DustBusterOptions, LikelyDust, dust_buster_likely};
+pub use dust_rules::{DustKind, DustOptions, DustPage, DustRule, dust_rules};
 pub use field_usage::{
     ChangefreqCounts, FieldUsage, FieldUse, GranularityCounts, RawFields, field_usage,
 };
@@ -82,6 +84,11 @@ pub use formats::{
 };
 pub use incremental::{Incremental, incremental};
 pub use lastmod_trust::{ChangeGuide, LASTMOD_TRUST_MIN_PAIRS, LastmodTrust, Visit, lastmod_trust};
+pub use missing::{Missed, PageContent, classify_missing};
+pub use missing_classes::{MissingClass, MissingGroups, Table2, table2};
+pub use near_duplicates::{
+    NearDuplicateMethod, NearDuplicateOptions, SIMHASH_DISTANCE_MAX, near_duplicate_clusters,
+};
 pub use new_urls::{NewUrlHistogram, SeenBy, TooManyDays, new_url_histogram};
 pub use observation::{ClusterId, UrlObservation};
 pub use organisation::{
@@ -94,18 +101,11 @@ pub use priority_rank::{Listed, PriorityRank, RankOptions, Weight, priority_rank
 pub use refresh::{change_rate, optimal_refresh};
 pub use robots_sitemaps::{RobotsSitemaps, robots_sitemaps};
 pub use seen_delta::{Period, SeenDelta, seen_delta};
-pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
-pub use dust_buster::{DustBusterOptions, LikelyDust, dust_buster_likely};
-pub use dust_rules::{DustKind, DustOptions, DustPage, DustRule, dust_rules};
-pub use missing::{Missed, PageContent, classify_missing};
-pub use missing_classes::{MissingClass, MissingGroups, Table2, table2};
-pub use near_duplicates::{
-    NearDuplicateMethod, NearDuplicateOptions, SIMHASH_DISTANCE_MAX, near_duplicate_clusters,
-};
 pub use shingles::{
     SHINGLE_WORDS, SHINGLE_WORDS_MAX, Shingles, containment, h64, resemblance, shingles,
 };
 pub use signatures::{SIGNATURE_NUMBERS, minhash, simhash};
+pub use tlds::{LongTail, TldBreakdown, tld_breakdown};
 pub use tokens::tokens;
 pub use url_key::url_key;
 pub use w3c_date::{W3cDate, parse_w3c_date};

@@ -44,6 +44,16 @@ export {
 export { type DiscoveredSite, discoveryScore } from "./discovery-score.js";
 export { type DomainDistribution, domainDistribution, type UnitCoverage } from "./distribution.js";
 export {
+  type DustBusterOptions,
+  type DustKind,
+  type DustPage,
+  type DustRule,
+  type DustRuleOptions,
+  dustBusterLikely,
+  dustRules,
+  type LikelyDust,
+} from "./dust.js";
+export {
   type FirstSeenByPing,
   firstSeenByPing,
   type NewUrlHistogram,
@@ -61,6 +71,16 @@ export {
   type PageVisit,
 } from "./lastmod-trust.js";
 export {
+  classifyMissing,
+  type MissingClass,
+  type MissingInput,
+  type MissingPages,
+  type PageContent,
+  type Table2,
+  table2,
+} from "./missing.js";
+export { type NearDuplicateOptions, nearDuplicateClusters } from "./near-duplicates.js";
+export {
   classifyOrganisation,
   type ListedFile,
   type Organisation,
@@ -77,26 +97,6 @@ export {
 } from "./priority-rank.js";
 export { changeRate, optimalRefresh } from "./refresh.js";
 export { type RobotsSitemaps, robotsSitemaps } from "./robots-sitemaps.js";
-export {
-  type DustBusterOptions,
-  type DustKind,
-  type DustPage,
-  type DustRule,
-  type DustRuleOptions,
-  dustBusterLikely,
-  dustRules,
-  type LikelyDust,
-} from "./dust.js";
-export {
-  classifyMissing,
-  type MissingClass,
-  type MissingInput,
-  type MissingPages,
-  type PageContent,
-  type Table2,
-  table2,
-} from "./missing.js";
-export { type NearDuplicateOptions, nearDuplicateClusters } from "./near-duplicates.js";
 export {
   containment,
   h64,
