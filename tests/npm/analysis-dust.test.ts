@@ -100,7 +100,7 @@ describe("dustRules()", () => {
     const wrong = [
       [{ minConfidence: 2 }, "`minConfidence` must be from 0 to 1, not 2"],
       [{ minSupport: 0 }, /^`minSupport` must be a whole number from 1 /],
-      [{ support: 1 }, "`options` has no `support`: there is `minSupport`, `minConfidence`"],
+      [{ support: 1 }, "`options`: unknown field `support`, expected `minSupport` or `minConfidence`"],
     ] as const;
     for (const [options, message] of wrong) {
       assert.throws(() => dustRules([], options as never), { code: "invalid-option", message });
@@ -152,7 +152,7 @@ describe("dustBusterLikely()", () => {
     const wrong = [
       [{ maxTokens: 17 }, "`maxTokens` must be a whole number from 1 to 16, not 17"],
       [{ maxBucket: 1 }, "`maxBucket` must be a whole number from 2 to 100, not 1"],
-      [{ tokens: 1 }, /^`options` has no `tokens`/],
+      [{ tokens: 1 }, /^`options`: unknown field `tokens`/],
     ] as const;
     for (const [options, message] of wrong) {
       assert.throws(() => dustBusterLikely([], options as never), { code: "invalid-option", message });

@@ -79,7 +79,7 @@ describe("shingles()", () => {
       [{ k: 0 }, "`k` must be a whole number from 1 to 64, not 0"],
       [{ k: 2.5 }, "`k` must be a whole number from 1 to 64, not 2.5"],
       [{ k: Number.NaN }, "`k` must be a whole number from 1 to 64, not NaN"],
-      [{ n: 4 }, "`options` has no `n`: there is `k`"],
+      [{ n: 4 }, "`options`: unknown field `n`, expected `k`"],
     ] as const;
     for (const [options, message] of wrong) {
       assert.throws(() => shingles("a", options as never), { code: "invalid-option", message });
@@ -203,7 +203,10 @@ describe("nearDuplicateClusters()", () => {
     const wrong = [
       [{ threshold: 0 }, "`threshold` must be above 0 and at most 1, not 0"],
       [{ maxDistance: 17 }, "`maxDistance` must be a whole number from 0 to 16, not 17"],
-      [{ distance: 3 }, "`options` has no `distance`: there is `k`, `threshold`, `method`, `maxDistance`"],
+      [
+        { distance: 3 },
+        "`options`: unknown field `distance`, expected one of `k`, `threshold`, `method`, `maxDistance`",
+      ],
     ] as const;
     for (const [options, message] of wrong) {
       assert.throws(() => nearDuplicateClusters([], options as never), { code: "invalid-option", message });
