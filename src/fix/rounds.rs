@@ -23,7 +23,7 @@ pub struct Fixed {
     /// What could be mended too, if somebody looks at it, sorted by rule.
     pub waiting: Vec<(RuleId, u32)>,
     /// What says that part of the document was lost before it came here: writing it would make that final, so without
-    /// [`Safety::Look`] nothing is mended.
+    /// [`Safety::Look`] nothing is mended. Nothing is mended at all where more comes out of gzip than is read.
     pub damage: Option<RuleId>,
     /// Whether nothing more can be mended; otherwise it was more than [`FIX_ROUNDS_MAX`] rounds of mending can do, or the
     /// document would have become too long ([`FIX_GROWTH_MAX`]).
@@ -54,9 +54,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let count = |rule: &Rule| first.diagnostics.count(rule.id());
     let damage = DAMAGE.into_iter().find(|rule| count(rule) > 0);
     let damage = damage.or(is_robots_damaged(&first).then_some(Rule::RobotsEncoding));
-    let damage = damage.map(Rule::id);
+    let unread = UNREAD.into_iter().find(|rule| count(rule) > 0);
+    let damage = damage.or(unread).map(Rule::id);
     // Without compression there is text in what could be read.
-    let is_read = bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty();
+    let is_read = unread.is_none()
+        && (bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty());
     if damage.is_some() && options.safety == Safety::Safe || !is_read {
         let (applied, waiting) = (Vec::new(), Vec::new());
         return Ok(Fixed { text, applied, waiting, damage, is_complete: true, report: first });
@@ -150,6 +152,9 @@ const DAMAGE: [Rule; 7] = [
     Rule::EncodingInvalidSequence,
     Rule::TextInvalidUtf8,
 ];
+
+/// What has more text than is taken out of it: nobody has looked at the rest.
+const UNREAD: [Rule; 2] = [Rule::GzipExpansionRatio, Rule::GzipNestingDepth];
 
 /// The text of a document. If somebody looks at it, bytes that are no UTF-8 are taken for what they mostly are.
 fn decode(bytes: &[u8], options: &FixOptions) -> String {

@@ -1,6 +1,6 @@
 //! Fixes: what they mend, and what they must not touch.
 
-use crate::documents::urlset;
+use crate::documents::{gzip, urlset};
 use crate::rules::docs::Docs;
 use sitemapkit::{
     Entry, ExtensionField, Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety,
@@ -980,6 +980,23 @@ fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
         assert_eq!(all.text.replace("#é\n", ""), RULES);
     }
     assert_eq!(Rule::RobotsEncoding.safety(), Some(Safety::Look));
+}
+
+#[test]
+fn nothing_is_mended_where_more_comes_out_of_gzip_than_is_read() {
+    let text = "<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>";
+    let mut short = ParseOptions::default();
+    short.limits.decoded_bytes = 60;
+    let deep = gzip(&gzip(&gzip(text.as_bytes())));
+    for (bytes, parse, damage) in [
+        (deep, &ParseOptions::default(), Rule::GzipNestingDepth),
+        (gzip(text.as_bytes()), &short, Rule::GzipExpansionRatio),
+    ] {
+        for safety in [Safety::Safe, Safety::Look] {
+            let fixed = fixed(&bytes, parse, safety);
+            assert_eq!((fixed.damage, fixed.applied), (Some(damage.id()), Vec::new()));
+        }
+    }
 }
 
 #[test]

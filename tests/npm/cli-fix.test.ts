@@ -15,6 +15,8 @@ const BROKEN = urlset(
 );
 const MENDED = BROKEN.replace("1&b", "1&amp;b").replace("Daily", "daily");
 
+const MENDED_ENTRY = urlset("<url><loc>https://example.com/?a=1&amp;b=2</loc></url>");
+
 describe("fix", () => {
   test("prints the document with the safe fixes, and says what was mended and what waits", (context) => {
     const cwd = folderOf(context, { "s.xml": BROKEN });
@@ -142,6 +144,65 @@ s.xml: 2 places can be mended after a look, with --all
     assert.ok(!existsSync(join(cut, "out.xml")));
     sitemapkit(["fix", "--all", "cut.xml.gz", "-o", "out.xml"], { cwd: cut });
     assert.ok(existsSync(join(cut, "out.xml")));
+  });
+
+  test("never replaces a document by part of one, or by what is none", (context) => {
+    const good = urlset("<url><loc>https://example.com/good</loc></url>");
+    const entry = "<url><loc>https://example.com/?a=1&b=2</loc></url>";
+    const whole = urlset(entry);
+    const cwd = folderOf(context, {
+      "good.xml": good,
+      "tag.xml": `${whole.slice(0, whole.indexOf("</urlset>"))}<url><lo`,
+      "root.xml": whole.slice(0, whole.indexOf("</urlset>")),
+      "empty.xml": "",
+      "blank.txt": "\n",
+      "page.xml": "<!DOCTYPE html><html><body><p>a & b</p></body></html>",
+      "other.xml": "<rows><row>a & b</row></rows>",
+      "cut.xml.gz": gzipSync(whole).subarray(0, -12),
+    });
+    const read = (name: string): string => readFileSync(join(cwd, name), "utf8");
+    const part =
+      "sitemapkit: cannot write good.xml: part of what it is made of is missing; the file that is there stays\n";
+    for (const [name, why] of [
+      ["tag.xml", part],
+      ["root.xml", part],
+      ["cut.xml.gz", part],
+      ["empty.xml", "sitemapkit: cannot read empty.xml: the document is empty: there is nothing in it\n"],
+      ["blank.txt", /^sitemapkit: cannot read blank\.txt: /],
+      ["page.xml", "sitemapkit: cannot read page.xml: this is an HTML page, not a sitemap\n"],
+      ["other.xml", /^sitemapkit: cannot read other\.xml: .*rows/],
+    ] as const) {
+      const { status, stdout, stderr } = sitemapkit(["fix", name, "-o", "good.xml", "--force"], { cwd });
+      assert.deepEqual([status, stdout, read("good.xml")], [2, "", good], name);
+      assert.ok(typeof why === "string" ? stderr.endsWith(why) : why.test(stderr), stderr);
+      const elsewhere = sitemapkit(["fix", name, "-o", "new.xml"], { cwd });
+      assert.equal(elsewhere.status, why === part ? 1 : 2, name);
+      assert.equal(existsSync(join(cwd, "new.xml")), false, name);
+      assert.equal(sitemapkit(["fix", name], { cwd }).stdout, "", name);
+    }
+    const told = sitemapkit(["fix", "tag.xml"], { cwd }).stderr;
+    assert.match(told, /^tag\.xml: nothing is written, because part of it is missing.*; --all mends/m);
+    assert.equal(sitemapkit(["fix", "--all", "tag.xml", "-o", "good.xml", "--force"], { cwd }).status, 0);
+    assert.equal(read("good.xml"), MENDED_ENTRY);
+    assert.equal(sitemapkit(["fix", "--all", "page.xml", "-o", "good.xml", "--force"], { cwd }).status, 2);
+    assert.equal(read("good.xml"), MENDED_ENTRY);
+  });
+
+  test("leaves a file as it is where it is, if it is no document or more is in it than is read", (context) => {
+    const other = "<rows><row>a & b</row></rows>";
+    const deep = gzipSync(gzipSync(gzipSync(BROKEN)));
+    const cwd = folderOf(context, { "other.xml": other, "deep.xml.gz": deep });
+    for (const all of [[], ["--all"]]) {
+      sitemapkit(["check", "--fix", ...all, "other.xml", "deep.xml.gz"], { cwd });
+      sitemapkit(["fix", ...all, "other.xml", "-o", "other.xml"], { cwd });
+      const { stderr } = sitemapkit(["fix", ...all, "deep.xml.gz", "-o", "deep.xml.gz"], { cwd });
+      assert.match(
+        stderr,
+        /^deep\.xml\.gz: nothing is mended, because too many gzip files are inside each other/,
+      );
+      assert.equal(readFileSync(join(cwd, "other.xml"), "utf8"), other);
+      assert.deepEqual(readFileSync(join(cwd, "deep.xml.gz")), deep);
+    }
   });
 
   test("reads standard input", () => {

@@ -148,6 +148,37 @@ describe("what cannot be had however often it is asked for is told at once", () 
   });
 });
 
+describe("fix of what a server refuses", () => {
+  const origin = serve(({ url = "" }, response) => {
+    const [, status, what] = url.split("/");
+    const body = { page: "<!DOCTYPE html><html><body><p>Gone</p></body></html>", tea: TEA }[what ?? ""];
+    response.writeHead(Number(status), { "Content-Type": "application/xml" }).end(body ?? "gone");
+  });
+  const CASES: readonly (readonly [path: string, why: string])[] = [
+    ["404/page", "the server answered with status 404 instead of 200"],
+    ["410/text", "the server answered with status 410 instead of 200"],
+    ["206/tea", "the server answered with status 206 instead of 200"],
+    ["403/tea", "the server refuses to send the sitemap: 403"],
+    ["200/page", "this is an HTML page, not a sitemap"],
+  ];
+
+  for (const [path, why] of CASES) {
+    test(`writes nothing for ${path}`, async (context) => {
+      const cwd = folderOf(context, { "out.xml": "before" });
+      for (const all of [[], ["--all"]]) {
+        const args = ["fix", ...all, `${origin()}/${path}`, "--retries", "0", "--force", "-o"];
+        const { status, stdout, stderr } = await sitemapkitBesides([...args, "out.xml"], { cwd });
+        assert.deepEqual(
+          [status, stdout, stderr],
+          [2, "", `sitemapkit: cannot read ${origin()}/${path}: ${why}\n`],
+        );
+        assert.equal((await sitemapkitBesides([...args, "-"], { cwd })).stdout, "");
+        assert.equal(readFileSync(join(cwd, "out.xml"), "utf8"), "before");
+      }
+    });
+  }
+});
+
 describe("a body that its server compressed", () => {
   const CODINGS: Readonly<Record<string, readonly [coding: string, compress: (text: string) => Buffer]>> = {
     gzip: ["gzip", gzipSync],

@@ -11,9 +11,10 @@ import { eachFile } from "./each-file.js";
 import { refuseJsonBeside } from "./json-output.js";
 import { errorsOf, type Mended, mend, tellMended, writeDocument } from "./mend.js";
 import { WEB_OPTIONS } from "./options.js";
-import { isSameFile, refuseExisting } from "./pending-files.js";
+import { isSameFile, refuseExisting, refuseHalf } from "./pending-files.js";
 import { type RobotsFiles, readRobotsFiles } from "./robots-files.js";
 import type { Source } from "./source.js";
+import { toLabel } from "./text-words.js";
 
 /** The command. */
 export const fix: Command = {
@@ -31,9 +32,9 @@ lost: look at what they do. \`sitemapkit explain CODE\` says what a rule is abou
 With FILE itself as --output it is mended where it is; another file that is there is replaced only
 with --force. A file takes its place only when it is whole.
 
-Nothing is written where part of FILE was lost before, as in a gzip file that ends too early, unless
---all is given. Several FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in
-memory.`,
+Nothing is written where part of FILE was lost before, as in a file that ends too early, unless --all
+is given, and never in the place of a document what is none, such as the error page of a server. Several
+FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in memory.`,
   options: [
     "output",
     "all",
@@ -110,23 +111,32 @@ async function fixSource(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const mended = await mend(source, invocation.url, robots, invocation, terminal);
-  // What was lost would be lost for good in what is written.
-  const isLeftAlone = mended.damage !== null && !mended.isChanged;
-  const isWritten = path !== null && (isInPlace ? mended.isChanged : !isLeftAlone);
+  const { isDryRun } = invocation;
+  // What is lost would be lost for good in what is written elsewhere.
+  const isPart = mended.isPart && !isInPlace;
+  const isWritten = path !== null && (isInPlace ? mended.isChanged : !isPart);
   if (path === null) {
-    if (!invocation.isDryRun && !isLeftAlone) await terminal.stdout.write(mended.text);
+    if (!isDryRun && !isPart) await terminal.stdout.write(mended.text);
   } else if (isWritten) {
     const isGzip = isInPlace ? mended.wasGzip : /\.gz$/i.test(path);
     const isForced = isInPlace || invocation.isForced;
     if (!(await writeDocument(path, mended.text, { isGzip, isForced }, terminal))) return 2;
   }
   await tellMended(source.path, mended, invocation, terminal);
+  if (isPart && path !== null) await refuseHalf(path, { isWhole: false });
+  if (isPart && !isDryRun) {
+    const hint = invocation.isAll || mended.damage !== null ? "" : "; --all mends what is there";
+    const label = toLabel(source.path);
+    await terminal.stderr.write(
+      `${label}: nothing is written, because part of it is missing, or was not read${hint}\n`,
+    );
+  }
   if (invocation.isJson) {
     await terminal.stdout.write(
       `${safeJson({ source: source.path, output: path, isWritten, ...toJson(mended, invocation) })}\n`,
     );
   }
-  return errorsOf(mended.report, invocation) > 0 ? 1 : 0;
+  return errorsOf(mended.report, invocation) > 0 || (isPart && !isDryRun) ? 1 : 0;
 }
 
 /** What was mended, what waits for --all, and what is left. */

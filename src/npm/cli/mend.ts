@@ -4,11 +4,21 @@
  * @module
  */
 
-import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule } from "../index.node.js";
+import {
+  type FixOptions,
+  type FixResult,
+  fix,
+  parse,
+  type Report,
+  type RuleCode,
+  rule,
+} from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
 import { digits } from "./digits.js";
+import { UnreadableFile } from "./each-file.js";
+import { withAnswer } from "./parse-source.js";
 import { type FileOptions, UnwritableFile, writePending } from "./pending-files.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
@@ -21,9 +31,14 @@ export interface Mended extends FixResult {
   readonly wasGzip: boolean;
   /** Whether the text is another one than before. */
   readonly isChanged: boolean;
+  /** Whether part of the document is missing, or was not read, so that the text is no replacement for another one. */
+  readonly isPart: boolean;
 }
 
-/** Reads a document and mends it, without writing anything. */
+/** What says that more is in a file than was read. */
+const UNREAD: readonly RuleCode[] = ["gzip-expansion-ratio", "gzip-nesting-depth"];
+
+/** Reads a document and mends it, without writing anything. Throws an {@linkcode UnreadableFile} for what is no document. */
 export async function mend(
   source: Source,
   url: string | null,
@@ -33,13 +48,34 @@ export async function mend(
 ): Promise<Mended> {
   await refuseTable(source);
   const bytes = await allOf(source.read());
+  refuseFailure(source, bytes);
   const result = fix(bytes, {
     ...mendingOptions(url, robots, invocation, terminal),
     safety: invocation.isAll ? "needs-a-look" : "safe",
     only: invocation.only,
   });
-  const isChanged = Object.keys(result.applied).length > 0;
-  return { ...result, wasGzip: bytes[0] === 0x1f && bytes[1] === 0x8b, isChanged };
+  const { applied, damage, report } = result;
+  const isUnread = damage !== null && UNREAD.includes(damage);
+  if (report.format === "unknown" && !isUnread) throw new UnreadableFile(source.path, whyUnknown(report));
+  return {
+    ...result,
+    wasGzip: bytes[0] === 0x1f && bytes[1] === 0x8b,
+    isChanged: Object.keys(applied).length > 0,
+    isPart: !report.complete || (damage !== null && !invocation.isAll),
+  };
+}
+
+/** Throws an {@linkcode UnreadableFile} if a server answers with something else than the document. */
+function refuseFailure(source: Source, bytes: Uint8Array): void {
+  if (source.answer === undefined) return;
+  const { diagnostics } = parse(bytes, withAnswer(source, { check: false }));
+  const failure = [...diagnostics].find(({ code }) => code === "http-status" || code === "http-auth");
+  if (failure !== undefined) throw new UnreadableFile(source.path, failure.message);
+}
+
+function whyUnknown({ diagnostics }: Report): string {
+  const error = [...diagnostics].find(({ severity }) => severity === "error");
+  return error?.message ?? "it is no sitemap";
 }
 
 /** What decides how a document is mended. */
@@ -87,7 +123,9 @@ export async function tellMended(
   const label = toLabel(path);
   const { damage, waiting, applied, complete, report } = mended;
   let text = "";
-  if (damage !== null && !invocation.isAll) {
+  if (damage !== null && UNREAD.includes(damage)) {
+    text += `${label}: nothing is mended, because ${rule(damage).summary}: what is not read would be lost\n`;
+  } else if (damage !== null && !invocation.isAll) {
     const what = rule(damage).summary;
     text += `${label}: nothing is mended, because ${what}: what was lost would stay lost; --all mends the rest\n`;
   }
