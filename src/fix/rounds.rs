@@ -57,8 +57,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let unread = UNREAD.into_iter().find(|rule| count(rule) > 0);
     let damage = damage.or(unread).map(Rule::id);
     // Without compression there is text in what could be read.
-    let is_read = unread.is_none()
-        && (bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty());
+    let is_read = unread.is_none() && (bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty());
     if damage.is_some() && options.safety == Safety::Safe || !is_read {
         let (applied, waiting) = (Vec::new(), Vec::new());
         return Ok(Fixed { text, applied, waiting, damage, is_complete: true, report: first });
