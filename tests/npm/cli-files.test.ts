@@ -175,6 +175,41 @@ describe("a folder", () => {
     assert.equal(sitemapkit(["check", "public/ads.txt"], { cwd }).status, 1);
   });
 
+  test("has texts with a URL in them, which are no lists", (context) => {
+    const texts = {
+      "main.js.LICENSE.txt": "/*!\n * jQuery v3.7.1\n * https://jquery.com/\n *\n * (c) OpenJS\n */\n",
+      "README.txt":
+        "Uploads go here.\nSee https://www.example.com/docs for more, and http://www.example.com/x y.\n",
+      "humans.txt": "Site: https://example.com\nhttps://example.com/team is who we are\nTea: green\n",
+      "security.txt": "Contact: https://example.com/security\nExpires: 2027-01-01T00:00:00Z\n",
+      "bullet.txt.gz": gzipSync("Licence:\n  - https://example.com/licence\n"),
+    };
+    const lists = {
+      "a.txt": "HTTP://www.Example.com:80/Foo\nhttps://www.example.com/a b\n",
+      "b.txt": "Pages\n\n# all\nhttps://example.com/tea\nwww.example.com/cake\n",
+      "c.txt": '"https://example.com/tea"\t2026-11-01\r\n"https://example.com/cake"\t2026-11-01\r\n',
+      "urls.txt": "Licence:\n - https://example.com/licence\n",
+    };
+    const named = (files: object) => Object.entries(files).map(([name, text]) => [`public/${name}`, text]);
+    const cwd = treeOf(context, Object.fromEntries([...named(texts), ...named(lists)]));
+    const { stdout, stderr } = sitemapkit(["check", "--fix", "--json", "public"], { cwd });
+    const sources = JSON.parse(stdout).documents.map(({ source }: { source: string }) => source);
+    assert.deepEqual(
+      sources,
+      Object.keys(lists).map((name) => `public/${name}`),
+    );
+    const names = Object.keys(texts).sort();
+    const others = `${names.slice(0, -1).join(", ")}, ${names.at(-1)}`;
+    assert.match(
+      stderr,
+      new RegExp(`^sitemapkit: left out of public, as no sitemaps: ${others.replaceAll(".", "\\.")}$`, "m"),
+    );
+    for (const [name, text] of Object.entries(texts))
+      assert.deepEqual(readFileSync(join(cwd, "public", name)), Buffer.from(text), name);
+    // Who names a file means it.
+    assert.match(sitemapkit(["urls", "public/main.js.LICENSE.txt"], { cwd }).stdout, /jquery/);
+  });
+
   test("has broken files among them, which are not left out", (context) => {
     const html = "<!DOCTYPE html><html><head><title>404</title></head><body></body></html>";
     const cwd = treeOf(context, { "maps/sitemap-1.xml": html, "maps/urls.txt": "nothing\n" });

@@ -7,7 +7,7 @@
 import type { Dirent } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { SitemapParser } from "../index.node.js";
+import { decodeText, SitemapParser } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Terminal } from "./command.js";
 import { isPattern, matchingFiles } from "./glob.js";
@@ -22,6 +22,9 @@ const SURE_NAME = /sitemap|robots|urls|feed|rss|atom|index/i;
 
 /** A list of links that is none of pages: <https://llmstxt.org>. */
 const LLMS_NAME = /^llms\b.*\.txt$/is;
+
+/** A line that is a URL or a path, or starts with one, as in a table. */
+const URL_LINE = /^["'<]?(?:https?:|www\.|\/)\S/i;
 
 /** How much of a file shows what it is. */
 const START_BYTES = 65_536;
@@ -88,14 +91,16 @@ async function sitemapsIn(
   return sitemaps.map((name) => join(operand, name));
 }
 
-/** Whether a file is surely no sitemap, such as `ads.txt` or `browserconfig.xml`. */
+/** Whether a file is surely no sitemap, such as `ads.txt` or `browserconfig.xml`, or a text that has a URL in it. */
 async function isForOthers(folder: string, name: string): Promise<boolean> {
   if (SURE_NAME.test(name)) return false;
   if (LLMS_NAME.test(name)) return true;
   const parser = new SitemapParser();
   try {
-    parser.push(await startOf(join(folder, name)));
+    const start = await startOf(join(folder, name));
+    parser.push(start);
     const { format, counts } = parser.finish();
+    if (format === "text") return !isList(decodeText(start));
     return format === "unknown" && ("root-unknown" in counts || "format-unrecognised" in counts);
   } catch {
     // What cannot be read is told when it is to be.
@@ -103,6 +108,13 @@ async function isForOthers(folder: string, name: string): Promise<boolean> {
   } finally {
     parser.free();
   }
+}
+
+/** Whether most lines are URLs; what stands behind a `#` is said about them. */
+function isList(text: string): boolean {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  const told = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  return 2 * told.filter((line) => URL_LINE.test(line)).length > told.length;
 }
 
 async function startOf(path: string): Promise<Uint8Array> {
