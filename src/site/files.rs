@@ -8,6 +8,7 @@ use crate::model::{
 };
 use crate::reader::{Format, SiteFacts};
 use crate::table::Table;
+use std::cmp::Reverse;
 use std::ops::Range;
 use std::sync::{Arc, Weak};
 
@@ -147,6 +148,10 @@ pub(super) struct Lookup<'a> {
     keys: Vec<u64>,
 }
 
+/// How much the name of a file is like the end of a URL: how many bytes they have in common, how many folders the name has
+/// before them, and whether it is compressed if the URL says so. `None` for what is not to be taken.
+type Likeness = Option<(usize, Reverse<usize>, bool)>;
+
 /// The low bits of a key.
 const NUMBER: u64 = u32::MAX as u64;
 
@@ -168,6 +173,12 @@ impl<'a> Lookup<'a> {
         self.find_among([reference.key, key_of_name(loc)], reference, path_of(loc))
     }
 
+    /// How much the name of a file is like the end of a URL; `None` of a file that has a URL.
+    pub(super) fn likeness(&self, number: u32, loc: &str) -> Likeness {
+        let file = self.files.get(number as usize).filter(|file| file.url.is_none())?;
+        likeness(&file.name, path_of(loc))
+    }
+
     /// The same for a reference whose query the name of its file has not, as programs save what they download.
     pub(super) fn find_without_query(&self, reference: &Reference, loc: &str) -> Option<u32> {
         self.find_among([key_without_query(loc)], reference, before(b'?', path_of(loc)))
@@ -180,7 +191,7 @@ impl<'a> Lookup<'a> {
         path: &str,
     ) -> Option<u32> {
         let mut best = None;
-        let mut best_likeness = (0, false);
+        let mut best_likeness = None;
         for key in keys {
             let start = self.keys.partition_point(|known| *known < key & !NUMBER);
             for known in self.keys.iter().skip(start).take(NAMESAKES_MAX) {
@@ -192,13 +203,11 @@ impl<'a> Lookup<'a> {
                 else {
                     continue;
                 };
-                let len = match file.url {
-                    Some(_) => usize::MAX,
-                    None if number == reference.file => 0,
-                    None => common_end(without_gz(&file.name), without_gz(path)),
+                let likeness = match file.url {
+                    Some(_) => Some((usize::MAX, Reverse(0), true)),
+                    None if number == reference.file => None,
+                    None => likeness(&file.name, path),
                 };
-                // Of a file and the same compressed, the one that is named so.
-                let likeness = (len, len > 0 && is_gz(&file.name) == is_gz(path));
                 if likeness > best_likeness {
                     (best, best_likeness) = (Some(number), likeness);
                 }
@@ -220,7 +229,7 @@ pub(super) fn key_without_query(loc: &str) -> u64 {
 }
 
 /// A URL, or the name of a file, as far as its path. What has a query means something else without it.
-fn path_of(name: &str) -> &str {
+pub(super) fn path_of(name: &str) -> &str {
     let loc = Loc::of(name);
     if loc.kind == LocKind::Absolute { before(b'#', loc.rest) } else { name }
 }
@@ -233,8 +242,18 @@ fn without_gz(name: &str) -> &str {
     name.strip_suffix(".gz").unwrap_or(name)
 }
 
-/// How many bytes two names have in common at their ends. The path of a file may be written with backslashes.
-fn common_end(one: &str, other: &str) -> usize {
+/// How much the name of a file is like the end of a path. It may be written with backslashes, and a folder stands before it
+/// also where it has none.
+fn likeness(name: &str, path: &str) -> Likeness {
+    let (bare, bare_path) = (without_gz(name).as_bytes(), without_gz(path).as_bytes());
+    let is_separator = |byte: u8| matches!(byte, b'/' | b'\\');
     let is_same = |(one, other): &(u8, u8)| one == other || (*one, *other) == (b'\\', b'/');
-    one.bytes().rev().zip(other.bytes().rev()).take_while(is_same).count()
+    let ends = bare.iter().rev().copied().zip(bare_path.iter().rev().copied());
+    let len = ends.take_while(is_same).count();
+    let rest = bare.get(..bare.len() - len).unwrap_or_default();
+    let is_whole = rest.is_empty() && bare_path.iter().rev().nth(len) == Some(&b'/');
+    let folders =
+        rest.split(|byte| is_separator(*byte)).filter(|part| !matches!(part, [] | [b'.']));
+    let is_gz_alike = is_gz(name) == is_gz(path);
+    (len > 0).then(|| (len + usize::from(is_whole), Reverse(folders.count()), is_gz_alike))
 }

@@ -2,7 +2,7 @@
 
 use super::NO_FILE;
 use super::cycles::Cycles;
-use super::files::{File, Lookup, key_without_query};
+use super::files::{File, Lookup, key_without_query, path_of};
 use crate::diagnostic::{Place, sort};
 use crate::model::{ChildKind, Lastmod, ReferenceView, key_of_url};
 use crate::protocol::{SITE_REFERENCE_TEXT_MAX_BYTES, SITE_REFERENCES_TRACKED};
@@ -118,6 +118,10 @@ impl References {
         for reference in &mut self.all {
             reference.target = lookup.find(reference, reference.loc_in(text));
         }
+        let mut best = vec![None; files.len()];
+        for same in self.all.chunk_by_mut(|one, other| one.file == other.file) {
+            leave_to_best(same, &mut best, &lookup, text);
+        }
         self.resolve_without_queries(&lookup);
     }
 
@@ -166,4 +170,43 @@ impl References {
                 && cycles.leads(target, reference.file, &self.all, files),
         })
     }
+}
+
+/// Which reference is most like the name of a file: the file that it stands in, and its number there.
+type Best = Option<(u32, usize)>;
+
+/// Of the references in a file that have different paths only one can mean a file that is known by its name: the one that is
+/// most like it. `best` has a place for each file.
+fn leave_to_best(references: &mut [Reference], best: &mut [Best], lookup: &Lookup<'_>, text: &str) {
+    let likeness = |reference: &Reference| {
+        reference.target.and_then(|target| lookup.likeness(target, reference.loc_in(text)))
+    };
+    for (number, reference) in references.iter().enumerate() {
+        let own = likeness(reference);
+        if own.is_none() {
+            continue;
+        }
+        let Some(best) = slot_of(best, reference) else { continue };
+        let known = best.filter(|(file, _)| *file == reference.file);
+        let known = known.and_then(|(_, number)| likeness(references.get(number)?));
+        if own > known {
+            *best = Some((reference.file, number));
+        }
+    }
+    for number in 0..references.len() {
+        let Some(reference) = references.get(number) else { break };
+        let best = slot_of(best, reference).and_then(|best| *best);
+        let known = best.filter(|(file, _)| *file == reference.file);
+        let known = known.and_then(|(_, number)| references.get(number));
+        let path = |reference: &Reference| path_of(reference.loc_in(text));
+        let is_other = known.is_some_and(|known| path(known) != path(reference));
+        if let Some(reference) = references.get_mut(number).filter(|_| is_other) {
+            reference.target = None;
+        }
+    }
+}
+
+/// The place of the file that a reference means.
+fn slot_of<'b>(best: &'b mut [Best], reference: &Reference) -> Option<&'b mut Best> {
+    best.get_mut(reference.target? as usize)
 }

@@ -155,6 +155,47 @@ fn of_a_file_and_the_same_compressed_the_one_is_meant_that_is_named() {
 }
 
 #[test]
+fn of_files_with_equal_names_the_nearest_is_meant_whatever_their_order() {
+    let lists = |path: &str| index(&[path, "/tea.xml"]);
+    let files = [
+        ("sitemap_index.xml", lists("/sitemap.xml")),
+        ("sitemap.xml", urlset(&["/a"])),
+        ("app/sitemap.xml", lists("/app/pages.xml")),
+        ("app/pages.xml", urlset(&["/app/b"])),
+        ("tea.xml", urlset(&["/tea"])),
+    ];
+    for folder in ["", "./", "p/", "p\\q/", "/srv/www/"] {
+        for first in 0..files.len() {
+            let mut named: Vec<_> = files
+                .iter()
+                .map(|(name, text)| (format!("{folder}{name}"), text.clone()))
+                .collect();
+            named.rotate_left(first);
+            let named: Vec<_> =
+                named.iter().map(|(name, text)| (name.as_str(), text.clone())).collect();
+            let report = check(&named);
+            assert_eq!(said(&report), [], "{folder}, {first}");
+            assert!(report.missing.is_empty());
+        }
+    }
+}
+
+#[test]
+fn a_child_is_missing_also_where_another_file_has_its_name() {
+    let paths = ["/fr/sitemap.xml", "/de/sitemap.xml", "/de/sitemap.xml?p=1"];
+    for (file, missing) in [("de/sitemap.xml", 0), ("site/fr/sitemap.xml", 1), ("sitemap.xml", 1)] {
+        let report = check(&[("index.xml", index(&paths)), (file, urlset(&["/a"]))]);
+        let found: Vec<_> = report.missing.iter().map(|one| one.entry).collect();
+        assert_eq!(found, [missing, 2], "{file}");
+        assert_eq!(roles(&report), [Role::Index, Role::Child]);
+    }
+    // A page is one also where it is named with another scheme.
+    let both = ["https://www.example.com/a.xml", "http://www.example.com/a.xml"];
+    let report = check(&[("index.xml", index(&both)), ("a.xml", urlset(&["/a"]))]);
+    assert!(report.missing.is_empty());
+}
+
+#[test]
 fn files_with_a_url_are_known_by_what_it_means() {
     let mut site = SiteCheck::new(&SiteOptions::default());
     for (url, text) in [
