@@ -22,6 +22,8 @@ pub(super) struct File {
     /// What messages call it.
     pub(super) name: String,
     pub(super) url: Option<String>,
+    /// What its entries are relative to: where it was answered from, or where it is.
+    pub(super) base: Option<String>,
     /// The hash of its URL in normal form, or else of the last part of its name.
     pub(super) key: u64,
     pub(super) format: Format,
@@ -55,6 +57,10 @@ impl File {
             waiting: Waiting::default(),
             name: if name.is_empty() { url.unwrap_or("?") } else { name }.to_owned(),
             url: url.map(str::to_owned),
+            base: response
+                .and_then(|response| response.url.clone())
+                .filter(|_| url.is_some())
+                .or_else(|| url.map(str::to_owned)),
             key,
             format: Format::Unknown,
             read_count: 0,

@@ -24,7 +24,7 @@ use crate::table::Table;
 use answers::Answers;
 use files::File;
 use pairs::Pairs;
-use references::References;
+use references::{References, key_of_reference};
 pub use report::{Role, SiteDiagnostic, SiteDiagnostics, SiteFile, SiteReference, SiteReport};
 use robots::RobotsFiles;
 use std::sync::Arc;
@@ -119,7 +119,7 @@ impl SiteCheck {
         if let Some(robots) = &options.robots {
             references.begin(None);
             for loc in robots.sitemaps() {
-                references.add(0, loc, None);
+                references.add(0, loc, None, None);
             }
         }
         let sink = Sink::new(options.diagnostics_per_rule, false);
@@ -278,7 +278,8 @@ impl SiteCheck {
             let references = self.references.some(file.references.clone());
             let mut keys: Vec<u64> = references.iter().map(|reference| reference.key).collect();
             for (_, table) in &file.waiting.tables {
-                keys.extend(table.iter().map(|entry| key_of_url(entry.loc)));
+                let base = file.base.as_deref();
+                keys.extend(table.iter().map(|entry| key_of_reference(entry.loc, base)));
             }
             if file.is_robots() {
                 proofs.add(url, &mut keys.into_iter());
@@ -323,7 +324,7 @@ impl SiteCheck {
             let index = file.read_count;
             file.read_count = index.saturating_add(1);
             if has_references {
-                self.references.add(index, entry.loc, entry.lastmod_value);
+                self.references.add(index, entry.loc, file.base.as_deref(), entry.lastmod_value);
                 continue;
             }
             if let Some(date) = entry.lastmod_value.filter(|date| date.time_ms <= latest_ms) {

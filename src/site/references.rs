@@ -4,7 +4,7 @@ use super::NO_FILE;
 use super::cycles::Cycles;
 use super::files::{File, Lookup, key_without_query, path_of};
 use crate::diagnostic::{Place, sort};
-use crate::model::{ChildKind, Lastmod, ReferenceView, key_of_url};
+use crate::model::{ChildKind, Lastmod, Loc, LocKind, ReferenceView, key_of_url, resolve};
 use crate::protocol::{SITE_REFERENCE_TEXT_MAX_BYTES, SITE_REFERENCES_TRACKED};
 use std::ops::Range;
 
@@ -57,7 +57,13 @@ impl References {
     }
 
     #[inline(never)]
-    pub(super) fn add(&mut self, entry: u32, loc: &str, lastmod: Option<Lastmod>) {
+    pub(super) fn add(
+        &mut self,
+        entry: u32,
+        loc: &str,
+        base: Option<&str>,
+        lastmod: Option<Lastmod>,
+    ) {
         let text_len = self.text.len() + loc.len();
         self.is_full |=
             self.all.len() >= SITE_REFERENCES_TRACKED || text_len > SITE_REFERENCE_TEXT_MAX_BYTES;
@@ -72,7 +78,7 @@ impl References {
             entry,
             lastmod,
             loc: (start, end(&self.text)),
-            key: key_of_url(loc),
+            key: key_of_reference(loc, base),
             line: 0,
             column: 0,
             target: None,
@@ -170,6 +176,13 @@ impl References {
                 && cycles.leads(target, reference.file, &self.all, files),
         })
     }
+}
+
+/// The hash of the URL that an entry of a file with that base means.
+pub(super) fn key_of_reference(loc: &str, base: Option<&str>) -> u64 {
+    let is_whole = Loc::of(loc).kind == LocKind::Absolute;
+    let resolved = base.filter(|_| !is_whole).and_then(|base| resolve(base, loc));
+    key_of_url(resolved.as_deref().unwrap_or(loc))
 }
 
 /// Which reference is most like the name of a file: the file that it stands in, and its number there.

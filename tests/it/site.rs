@@ -215,6 +215,27 @@ fn files_with_a_url_are_known_by_what_it_means() {
 }
 
 #[test]
+fn relative_urls_mean_the_file_that_they_lead_to_from_where_theirs_is() {
+    let mut site = SiteCheck::new(&SiteOptions::default());
+    let robots = "Sitemap: /maps/index.xml\n".to_owned();
+    let maps = index(&["<loc>tea.xml</loc>", "<loc>../cake.xml</loc>", "<loc>gone.xml</loc>"]);
+    for (url, text) in [
+        ("/robots.txt", robots),
+        ("/maps/index.xml", maps),
+        ("/maps/tea.xml", urlset(&["/maps/tea"])),
+        ("/cake.xml", urlset(&["/cake"])),
+    ] {
+        let mut options = ParseOptions::default();
+        options.url = Some(format!("{ORIGIN}{url}"));
+        read_file(&mut site, url, &options, &text);
+    }
+    let report = site.finish();
+    assert_eq!(roles(&report), [Role::Robots, Role::Index, Role::Child, Role::Child]);
+    let missing: Vec<_> = report.missing.iter().map(|one| one.loc.as_str()).collect();
+    assert_eq!(missing, ["gone.xml"]);
+}
+
+#[test]
 fn an_index_in_an_index_is_told_where_it_is_named() {
     let report = check(&[
         ("sitemap.xml", index(&["/tea.xml", "/shop.xml"])),

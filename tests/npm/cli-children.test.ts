@@ -1,0 +1,75 @@
+/** What `check` says of the files that an index or a robots.txt names, by how servers answer for them. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { sitemapindex, urlset } from "./documents.ts";
+import { folderOf, sitemapkitBesides } from "./run-cli.ts";
+import { serve } from "./serve.ts";
+
+const XML = { "Content-Type": "application/xml" };
+
+/** Where a site will be that is being built. */
+const SITE = "https://www.example.com";
+
+describe("check of what a server refuses, breaks off or sends elsewhere", () => {
+  const origin = serve((request, response) => {
+    const here = `http://${request.headers.host}`;
+    const children = ["/one.xml", "/broken.xml", "/drip.xml", "/silent.xml", "/loop.xml", "/moved.xml"];
+    switch (request.url) {
+      case "/robots.txt":
+        response.end("User-agent: *\nSitemap: /maps/index.xml\n");
+        break;
+      case "/maps/index.xml":
+        response
+          .writeHead(200, XML)
+          .end(
+            sitemapindex(...["../one.xml", "two.xml"].map((path) => `<sitemap><loc>${path}</loc></sitemap>`)),
+          );
+        break;
+      case "/failing.xml":
+        response
+          .writeHead(200, XML)
+          .end(sitemapindex(...children.map((path) => `<sitemap><loc>${here}${path}</loc></sitemap>`)));
+        break;
+      case "/one.xml":
+      case "/maps/two.xml":
+        response.writeHead(200, XML).end(urlset(`<url><loc>${here}${request.url}/page</loc></url>`));
+        break;
+      case "/broken.xml":
+        response.writeHead(200, { ...XML, "Content-Length": "100000" });
+        response.write("<urlset>", () => setTimeout(() => response.destroy(), 50));
+        break;
+      case "/drip.xml": {
+        response.writeHead(200, XML);
+        const drip = setInterval(() => response.write(" "), 100);
+        response.on("close", () => clearInterval(drip));
+        break;
+      }
+      case "/silent.xml":
+        break;
+      case "/loop.xml":
+        response.writeHead(302, { Location: "/loop.xml" }).end();
+        break;
+      case "/moved.xml":
+        response.writeHead(301, { Location: "/one.xml" }).end();
+        break;
+      case "/plain.xml":
+        response.writeHead(200, { ...XML, "Content-Encoding": "gzip" }).end(urlset());
+        break;
+      default:
+        response.writeHead(404).end();
+    }
+  });
+  const json = async (...args: string[]) => {
+    const { stdout } = await sitemapkitBesides(["check", "--json", "--retries", "0", ...args]);
+    return JSON.parse(stdout);
+  };
+
+  test("knows what relative URLs of a robots.txt and of an index name, as --follow does", async () => {
+    const { site, documents } = await json("--follow", `${origin()}/`);
+    const sources = documents.map(({ source }: { source: string }) => source.replace(origin(), ""));
+    assert.deepEqual(sources, ["/robots.txt", "/maps/index.xml", "/one.xml", "/maps/two.xml"]);
+    assert.deepEqual(site.missing, []);
+    assert.equal(site.counts["site-sitemap-not-referenced"], undefined);
+  });
+});
