@@ -72,4 +72,18 @@ describe("check of what a server refuses, breaks off or sends elsewhere", () => 
     assert.deepEqual(site.missing, []);
     assert.equal(site.counts["site-sitemap-not-referenced"], undefined);
   });
+
+  test("invents no redirect where FILE has another path than --url", async (context) => {
+    const counts = async (...args: string[]) => (await json(...args)).documents[0].counts["http-redirect"];
+    const url = ["--url", `${SITE}/sitemap.xml`];
+    assert.equal(await counts(...url, `${origin()}/one.xml`), undefined);
+    assert.equal(await counts(...url, `${origin()}/moved.xml`), 1);
+    assert.equal(await counts(`${origin()}/moved.xml`), 1);
+    const cwd = folderOf(context, { "sitemapkit.json": `{ "url": "${SITE}/sitemap.xml" }` });
+    const { stdout } = await sitemapkitBesides(["check", "--json", `${origin()}/one.xml`], { cwd });
+    const [document] = JSON.parse(stdout).documents;
+    // It is where it is, and not where the files of the project are.
+    assert.equal(document.counts["http-redirect"], undefined);
+    assert.equal(document.counts["loc-other-host"], undefined);
+  });
 });

@@ -21,7 +21,7 @@ import { followAll } from "./follow.js";
 import { mend, mendingOptions, tellMended, writeDocument } from "./mend.js";
 import { REPORT_FORMATS, SEVERITIES, WEB_OPTIONS } from "./options.js";
 import { PageSample } from "./page-sample.js";
-import { parseSource } from "./parse-source.js";
+import { answerFor, parseSource } from "./parse-source.js";
 import { githubFormat } from "./render-github.js";
 import { jsonFormat } from "./render-json.js";
 import { junitFormat } from "./render-junit.js";
@@ -240,7 +240,8 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
       const path = invocation.response;
       const url = survey.urlOf(source.path);
       const robots = survey.robotsOf(source.path);
-      const response = path === null ? source.answer : await readResponse(path, source, url, terminal);
+      const response =
+        path === null ? answerFor(source, url) : await readResponse(path, source, url, terminal);
       const facts = { url: url ?? undefined, response, hostRobots: robots.hostRobots };
       await refuseTable(source);
       const read = (): Promise<Report> =>

@@ -193,7 +193,7 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     setting: {
       key: "url",
       description:
-        "Where the files are served from. With several files, its folder is the one that has all of them.",
+        "Where the files are served from. With several files, its folder is the one that has all of them. It does not count where a file is given as a URL.",
     },
   },
   {

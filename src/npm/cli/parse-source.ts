@@ -4,7 +4,13 @@
  * @module
  */
 
-import { type EntryList, type ParseOptions, type Report, SitemapParser } from "../index.node.js";
+import {
+  type EntryList,
+  type ParseOptions,
+  type Report,
+  type ServerResponse,
+  SitemapParser,
+} from "../index.node.js";
 import type { Source } from "./source.js";
 
 /** Receives the entries as they are read; `false` stops the reading. */
@@ -29,11 +35,20 @@ export async function parseSource(
 }
 
 /** What is known of a FILE that is a URL, where nobody says otherwise. */
-export function withAnswer({ path, answer }: Source, options: ParseOptions): ParseOptions {
-  if (answer === undefined) {
+export function withAnswer(source: Source, options: ParseOptions): ParseOptions {
+  if (source.answer === undefined) {
     return options;
   }
-  return { ...options, url: options.url ?? path, response: options.response ?? answer };
+  const { url = source.path } = options;
+  return { ...options, url, response: options.response ?? answerFor(source, url) };
+}
+
+/** What the server of a FILE answered, which is served from `url`: where nothing was redirected, that has answered. */
+export function answerFor(
+  { answer, asked }: Source,
+  url: ParseOptions["url"] | null,
+): ServerResponse | undefined {
+  return answer?.url === asked ? answer && { ...answer, url: String(url ?? asked) } : answer;
 }
 
 /** Some entries, and at the end what there is to say about the document. */

@@ -29,9 +29,9 @@ export class SettingsError extends Error {
 
 /**
  * What the file sets, with the options that were given, which win. The file is that of `--config`, or the nearest one in
- * `folder` and those above it; there may be none. Throws a {@linkcode SettingsError}.
+ * `folder` and those above it; there may be none. Its `url` is for `operands` that are no URLs. Throws a {@linkcode SettingsError}.
  */
-export function withSettings(given: OptionValues, folder: string): OptionValues {
+export function withSettings(given: OptionValues, folder: string, operands: readonly string[]): OptionValues {
   const file = given["no-config"] === true ? null : (given.config ?? findFile(folder));
   if (file === null) {
     return given;
@@ -47,8 +47,11 @@ export function withSettings(given: OptionValues, folder: string): OptionValues 
     return isWebUrl(file) ? file : resolve(dirname(path), file);
   };
   const hostRobots = Object.entries(set["host-robots"] ?? {}).map(([url, file]) => [url, beside(file)]);
+  // What is on the web is where it is, unless somebody says otherwise of just that.
+  const { url, ...others } = set;
   return {
-    ...set,
+    ...others,
+    ...(url === undefined || operands.some(isWebUrl) ? {} : { url }),
     robots: set.robots === undefined ? undefined : beside(set.robots),
     ...given,
     rule: { ...set.rule, ...given.rule },

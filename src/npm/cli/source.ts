@@ -44,6 +44,8 @@ export interface Source {
   readonly isFile: boolean;
   /** What the server answered where FILE is a URL. */
   readonly answer?: ServerResponse;
+  /** What it was asked for. */
+  readonly asked?: string;
   close(): Promise<void>;
 }
 
@@ -65,8 +67,8 @@ export async function openSource(
     return openPipe(path, stdin(), bytesToKeep, progress, () => Promise.resolve());
   }
   if (isWebUrl(path)) {
-    const { response, chunks, close } = await openWeb(path, web, stop);
-    return Object.assign(openPipe(path, chunks, bytesToKeep, progress, close), { answer: response });
+    const { response, asked, chunks, close } = await openWeb(path, web, stop);
+    return Object.assign(openPipe(path, chunks, bytesToKeep, progress, close), { answer: response, asked });
   }
   const handle = await open(path);
   const stats = await handle.stat();

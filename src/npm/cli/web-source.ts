@@ -22,6 +22,8 @@ const PROGRESS_BYTES = 65_536;
 /** What a server answered. */
 export interface WebAnswer {
   readonly response: ServerResponse & { readonly headers: Headers };
+  /** What was asked for; `response` has another URL only where redirects lead there. */
+  readonly asked: string;
   /** The body without what `Content-Encoding` names. */
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Leaves the rest of the body. */
@@ -101,6 +103,7 @@ async function openOnce(address: string, web: Web, stop?: AbortSignal): Promise<
   }
   return {
     response: { status: response.status, url, headers: response.headers },
+    asked: address,
     chunks: chunks(),
     close: async () => controller.abort(),
   };
@@ -120,7 +123,7 @@ async function followed(
     seen.add(next);
     const response = await web.ask(next, ACCEPT, { signal, redirect: "manual" });
     const target = redirectOf(response, next);
-    if (target === undefined) return { response, url: response.url || next };
+    if (target === undefined) return { response, url: next === url ? url : response.url || next };
     const error = redirectError(target, seen, isAllowed);
     if (error !== null) throw new WebFault(error.message);
     await response.body?.cancel();
