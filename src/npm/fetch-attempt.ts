@@ -9,7 +9,7 @@ import type { Requests } from "./busy.js";
 import type { FetchSettings } from "./fetch-options.js";
 import type { FetchError } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
-import { networkWords } from "./network-words.js";
+import { NOT_COMPRESSED, networkWords } from "./network-words.js";
 import { wrongOption } from "./options.js";
 import { fetchError, otherHost, redirectError, redirectOf } from "./redirects.js";
 
@@ -81,8 +81,10 @@ export class Attempt {
       const ms = this.#settings.timeoutMs.toLocaleString("en");
       return fetchError("timed-out", `the server did not send everything within ${ms} ms`);
     }
+    const words = networkWords(error);
+    if (words === NOT_COMPRESSED) return fetchError(code, words, error);
     const what = code === "network-failed" ? "there is no answer" : "the answer broke off";
-    return fetchError(code, `${what}: ${networkWords(error)}`, error);
+    return fetchError(code, `${what}: ${words}`, error);
   }
 
   /** Asks for a file, and follows redirects to hosts that are allowed. */

@@ -73,6 +73,30 @@ describe("check of what a server refuses, breaks off or sends elsewhere", () => 
     assert.equal(site.counts["site-sitemap-not-referenced"], undefined);
   });
 
+  test("tells each child that cannot be fetched, and why", async () => {
+    const { site } = await json("--follow", "--timeout", "1", `${origin()}/failing.xml`);
+    const told = site.diagnostics
+      .filter(({ code }: { code: string }) => code === "index-child-fetch-failed")
+      .map(({ message }: { message: string }) => message.replaceAll(origin(), ""));
+    assert.deepEqual(told, [
+      "`/broken.xml` cannot be fetched: its answer broke off, or took too long",
+      "`/drip.xml` cannot be fetched: its answer broke off, or took too long",
+      "`/silent.xml` cannot be fetched: there was no answer",
+      "`/loop.xml` cannot be fetched: status 302",
+    ]);
+    assert.deepEqual(site.missing, []);
+  });
+
+  test("says of a header that promises gzip that the body is none", async () => {
+    const said =
+      "its header promises a compressed body (Content-Encoding: gzip or deflate), and the body is none";
+    const args = ["--retries", "0", `${origin()}/plain.xml`];
+    const fetched = await sitemapkitBesides(["fetch", ...args]);
+    assert.equal(fetched.stderr, `sitemapkit: ${origin()}/plain.xml: ${said} (body-incomplete)\n`);
+    const checked = await sitemapkitBesides(["check", ...args]);
+    assert.equal(checked.stderr, `sitemapkit: cannot read ${origin()}/plain.xml: ${said}\n`);
+  });
+
   test("invents no redirect where FILE has another path than --url", async (context) => {
     const counts = async (...args: string[]) => (await json(...args)).documents[0].counts["http-redirect"];
     const url = ["--url", `${SITE}/sitemap.xml`];

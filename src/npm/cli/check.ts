@@ -33,6 +33,7 @@ import { readRobotsFiles } from "./robots-files.js";
 import { bytesToKeep, readSecond } from "./second-reading.js";
 import type { Source } from "./source.js";
 import { type Survey, surveyFiles } from "./survey.js";
+import { WebFault } from "./system-error.js";
 import { refuseTable } from "./table-start.js";
 import { readVersion } from "./version.js";
 
@@ -184,8 +185,8 @@ failOn, format, maxDiagnostics and rules, such as:
       throw new UsageError("--response is about what a server sent, which --fix changes", check);
     }
     const unreadable: (readonly [path: string, reason: string])[] = [];
-    const named = await readRobotsFiles(invocation, terminal, async (...failure) => {
-      unreadable.push(failure);
+    const named = await readRobotsFiles(invocation, terminal, async (path, reason) => {
+      unreadable.push([path, reason]);
     });
     if (named === null) {
       await tellUnreadable(unreadable, invocation, terminal);
@@ -265,7 +266,16 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
       }
       return status;
     },
-    (file, reason) => stdout.write(format.unreadable(artifactPath(file, terminal), reason, file)),
+    (file, reason, error) => {
+      // An index may list it, and crawlers ask for it in vain.
+      if (site !== null && error instanceof WebFault && !sources.includes(file)) {
+        const { status } = error;
+        const response = status === undefined ? undefined : { status, headers: {} };
+        site.fail({ url: survey.urlOf(file) ?? undefined, name: toPrintable(file), response });
+        sources.push(file);
+      }
+      return stdout.write(format.unreadable(artifactPath(file, terminal), reason, file));
+    },
   );
   if (site !== null) {
     const asked = pages && (await askThePages(pages.urls, site, terminal));

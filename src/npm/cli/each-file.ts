@@ -24,7 +24,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Is told of a file that cannot be read, and why. */
-export type FailureReceiver = (path: string, reason: string) => Promise<void>;
+export type FailureReceiver = (path: string, reason: string, error: unknown) => Promise<void>;
 
 /** Reads a file. */
 type Visitor = (source: Source) => Promise<ExitStatus | null>;
@@ -81,7 +81,7 @@ async function visitFile(
     const failed = error instanceof UnreadableFile ? error.path : path;
     const name = failed === "-" ? "standard input" : failed;
     await terminal.stderr.write(`sitemapkit: cannot read ${toPrintable(name)}: ${toPrintable(reason)}\n`);
-    await tell(failed, reason);
+    await tell(failed, reason, error);
     return 2;
   }
 }

@@ -10,6 +10,13 @@ import { isPattern } from "./glob.js";
 /** What went wrong on the way to a server. */
 export class WebFault extends Error {
   override readonly name = "WebFault";
+  /** That of the answer that leads nowhere, if there is one. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /** A server that gives no answer now, and may give one later. */

@@ -125,7 +125,7 @@ async function followed(
     const target = redirectOf(response, next);
     if (target === undefined) return { response, url: next === url ? url : response.url || next };
     const error = redirectError(target, seen, isAllowed);
-    if (error !== null) throw new WebFault(error.message);
+    if (error !== null) throw new WebFault(error.message, response.status);
     await response.body?.cancel();
     next = target.href;
   }

@@ -1,11 +1,11 @@
 use crate::diagnostic::Sink;
-use crate::model::{ChildKind, ReferenceView};
+use crate::model::{ChildKind, ReferenceView, has_whole_document};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
     /// ## What it checks
-    /// Every sitemap that an index lists is answered with a status of 200 to 203. This rule needs the answers of the
-    /// server.
+    /// Every sitemap that an index lists is answered with a status of 200 to 203, and whole. This rule needs the answers
+    /// of the server.
     ///
     /// ## Why
     /// None of the URLs in that sitemap is found. Search Console shows it as an HTTP error.
@@ -72,6 +72,8 @@ declare_rule! {
 pub(crate) fn check(reference: &ReferenceView<'_>, out: &mut Sink) {
     if let ChildKind::Failed(status) = reference.child.kind {
         let reason = match status {
+            // What was read of it is not all.
+            Some(status) if has_whole_document(status) => "its answer broke off, or took too long",
             Some(status) => &*format!("status {status}"),
             None => "there was no answer",
         };
