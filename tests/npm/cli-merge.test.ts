@@ -200,3 +200,46 @@ out.txt.gz: 2 entries written
     assert.equal(status, 1);
   });
 });
+
+describe("a list with lines that are no URLs", () => {
+  const LIST = "Pages\nhttps://www.example.com/\ntea\npage/tea\n# more\n\nfoo bar baz\n// end\n";
+  const BASE = ["--base", "https://www.example.com/"];
+  const COMMANDS: readonly (readonly string[])[] = [
+    ["convert", "l.txt", "-o", "out.xml", ...BASE],
+    ["convert", "l.txt", "-o", "out.txt", ...BASE],
+    ["convert", "l.txt", "-o", "out.csv"],
+    ["merge", "l.txt", "a.xml", "-o", "out.xml", ...BASE],
+    ["split", "l.txt", "a.xml", "-o", "out", ...BASE],
+  ];
+
+  for (const args of COMMANDS) {
+    test(`is told by \`${args.slice(0, -2).join(" ")}\``, (context) => {
+      const cwd = folderOf(context, {
+        "l.txt": LIST,
+        "a.xml": urlset("<url><loc>https://www.example.com/a</loc></url>", "<url><loc>/b c</loc></url>"),
+      });
+      const { status, stderr } = sitemapkit(args, { cwd });
+      assert.equal(status, 1);
+      const told = stderr.split("\n").filter((line) => line.includes(": line "));
+      assert.deepEqual(told, [
+        "sitemapkit: l.txt: line 3: `tea` is not a URL (text-line-not-url)",
+        "sitemapkit: l.txt: line 7: `foo bar baz` is not a URL (text-line-not-url)",
+      ]);
+      assert.match(stderr, /^sitemapkit: \d entries were rejected/m);
+    });
+  }
+
+  test("says so for programs, and nothing of headings and comments", (context) => {
+    const cwd = folderOf(context, { "l.txt": LIST, "good.txt": "Pages\nhttps://www.example.com/\n# end\n" });
+    const run = (name: string) =>
+      sitemapkit(["merge", name, "-o", `${name}.xml`, "--json", ...BASE], { cwd });
+    const message = (words: string) => `\`${words}\` is not a URL`;
+    const bad = { source: "l.txt", field: null, code: "text-line-not-url" };
+    assert.deepEqual(JSON.parse(run("l.txt").stdout).rejections, [
+      { ...bad, line: 3, message: message("tea") },
+      { ...bad, line: 7, message: message("foo bar baz") },
+    ]);
+    const good = run("good.txt");
+    assert.deepEqual([good.status, JSON.parse(good.stdout).rejectedCount], [0, 0]);
+  });
+});

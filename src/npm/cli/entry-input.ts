@@ -5,7 +5,7 @@
  */
 
 import { TableError } from "../formats.js";
-import type { Diagnostic, Entry, RuleCode } from "../index.node.js";
+import type { Diagnostic, Entry, Report, RuleCode } from "../index.node.js";
 import { rule, SitemapError, SitemapParser } from "../index.node.js";
 import { FilesAhead } from "./ahead.js";
 import { type BoundedCounts, boundedCounts } from "./bounded-counts.js";
@@ -131,7 +131,7 @@ export function readEntries(
   async function* documentEntries({ source, kind }: WatchedSource): AsyncGenerator<RowEntry, void, void> {
     for await (const { entries, report } of parseChunks(
       source.read(),
-      withAnswer(source, { check: false, limits: WHOLE }),
+      withAnswer(source, { check: false, limits: { ...WHOLE, diagnosticsPerRule: BAD_LINES_MAX } }),
     )) {
       if (report?.format === "unknown") {
         // Before the fault that decides there may be habits and slips.
@@ -145,6 +145,7 @@ export function readEntries(
       }
       for (const entry of entries) yield { entry, bad: null, kind: kind() };
       if (report === null) continue;
+      yield* badLines(report);
       const names = { sitemapindex: "a sitemap index", robots: "a robots.txt" }[String(report.format)];
       if (wants === "pages" && names !== undefined) {
         throw noPages(source, names);
@@ -179,6 +180,25 @@ export function readEntries(
     unread,
   };
 }
+
+/** The lines of a list that are no URLs, but for its heading and comments. */
+function* badLines({ diagnostics, counts }: Report): Generator<RowEntry, void, void> {
+  const fault = "text-line-not-url";
+  const lines = [...diagnostics].filter(({ code }) => code === fault);
+  const words = lines.filter(({ message }) => !/^`(?:#|\/\/)/.test(message));
+  for (const { line, message } of words) {
+    yield { entry: null, bad: { line, column: null, fault, message }, kind: "page" };
+  }
+  const last = words.at(-1);
+  // Of more than can be kept nobody knows whether they are comments.
+  const restCount = last === undefined ? 0 : (counts[fault] ?? 0) - lines.length;
+  for (let n = 0; n < restCount; n += 1) {
+    yield { entry: null, bad: { line: last?.line ?? 0, column: null, fault }, kind: "page" };
+  }
+}
+
+/** How many lines of a list that are no URLs are told from comments. */
+const BAD_LINES_MAX = 100_000;
 
 /** The rows of a table. Throws a {@linkcode TableError} or an {@linkcode UnusableFile}. */
 export function tableRows(source: Source, format: RowFormat): AsyncGenerator<RowEntry, void, void> {

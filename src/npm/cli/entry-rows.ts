@@ -35,7 +35,14 @@ export interface BadRow {
   readonly line: number;
   /** The column that is at fault, where it is one. */
   readonly column: string | null;
-  readonly fault: NonNullable<CsvEntryRow["fault"]> | "loc-missing" | "not-text" | "repeated-key";
+  readonly fault:
+    | NonNullable<CsvEntryRow["fault"]>
+    | "loc-missing"
+    | "not-text"
+    | "repeated-key"
+    | "text-line-not-url";
+  /** What is wrong, where that is not said of every row with that fault. */
+  readonly message?: string;
 }
 
 /** That, in words. */
@@ -46,11 +53,13 @@ export function badWords(row: BadRow): string {
 }
 
 /** What is wrong, without where. */
-export function badMessage({ fault }: BadRow): string {
+export function badMessage({ fault, message }: BadRow): string {
+  if (message !== undefined) return message;
   return {
     "loc-missing": "there is no such key, and without the URL of a page an object is no entry",
     "not-json": "expected an object in JSON",
     "not-text": "expected a text",
+    "text-line-not-url": "expected a URL",
     "repeated-key": "the key stands twice",
     "loose-quote":
       "there is text behind a closing quote; a quote is missing before, and a cell may hold other rows",
