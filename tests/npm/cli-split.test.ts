@@ -235,6 +235,32 @@ describe("split", () => {
       assert.match(readFileSync(join(cwd, "out", "sitemap-1.xml"), "utf8"), /\/a<.*\/b</s);
     });
 
+    test("knows its own index whatever the rules are", (context) => {
+      const base = "http://staging.internal/";
+      const cwd = folderOf(context, {});
+      const split = (...names: string[]) => {
+        writeFileSync(join(cwd, "list.txt"), names.map((name) => `${base}${name}\n`).join(""));
+        const args = ["-o", "out", "--base", base, "--max-entries", "1", "--force"];
+        return sitemapkit(["split", "list.txt", ...args, "--rule", "loc-non-public-host=off"], { cwd });
+      };
+      assert.equal(split("a", "b", "c").status, 0);
+      const again = split("a", "x");
+      assert.equal(
+        again.stderr,
+        `sitemapkit: ${join("out", "sitemap-3.xml")}: removed; the index does not list it any more\n`,
+      );
+      assert.deepEqual(readdirSync(join(cwd, "out")).toSorted(), [
+        "sitemap-1.xml",
+        "sitemap-2.xml",
+        "sitemap-index.xml",
+      ]);
+      const dates = Array.from(
+        parse(readFileSync(join(cwd, "out", "sitemap-index.xml"))).entries,
+        (entry) => entry.lastmod !== null,
+      );
+      assert.deepEqual(dates, [false, true]);
+    });
+
     test("takes files that are compressed from now on for new ones", (context) => {
       const cwd = folderOf(context, {});
       assert.deepEqual(splitAt(cwd, FIRST, pages("a", "b", "c")), [null, null]);
@@ -253,13 +279,13 @@ describe("split", () => {
     test("goes on without an index that it did not write, or that cannot be read", (context) => {
       const cwd = folderOf(context, {});
       const table = `loc,lastmod\n${BASE}a,2026-11-01\n`;
-      const split = (index: string | Uint8Array): void => {
+      const split = (index: string | Uint8Array, told = ""): void => {
         rmSync(join(cwd, "out"), { recursive: true, force: true });
         splitAt(cwd, FIRST, pages("b"));
         writeFileSync(join(cwd, "out", "sitemap-index.xml"), index);
         writeFileSync(join(cwd, "list.txt"), table);
         const run = sitemapkit(["split", "list.txt", "-o", "out", "--base", BASE, "--force"], { cwd });
-        assert.deepEqual([run.status, run.stderr], [0, ""]);
+        assert.deepEqual([run.status, run.stderr], [0, told]);
         const [entry] = parse(readFileSync(join(cwd, "out", "sitemap-index.xml"))).entries;
         assert.equal(entry?.lastmod, "2026-11-01", String(index));
       };
@@ -271,7 +297,8 @@ describe("split", () => {
       split("");
       split("tea");
       split(index(ours).slice(0, -9));
-      split(index(ours, child("blog.xml", FIRST)));
+      const before = `sitemapkit: ${join("out", "sitemap-index.xml")}: the index before listed what split does not write`;
+      split(index(ours, child("blog.xml", FIRST)), `${before}: ${BASE}blog.xml\n`);
       split(index(child("a/sitemap-1.xml", FIRST), child("b/sitemap-1.xml", FIRST)));
       split(index(child("sitemap-1.xml", "yesterday")));
       split(pages("sitemap-1.xml"));

@@ -13,28 +13,27 @@ const FILE_BYTES_MAX = 52_428_800;
 
 /** What an index lists. */
 export interface Previous {
-  readonly files: readonly PreviousFile[];
+  /** Those of an index that `split` could have written. */
+  readonly files: readonly PreviousFile[] | undefined;
+  /** What an index lists that `split` does not write. */
+  readonly others: readonly string[];
   /** Whether the next index takes its place, so that nothing lists any more what that one does not. */
   readonly isReplaced: boolean;
 }
 
-/** What the index in a folder lists; `undefined` if there is none, or none that `split` could have written. */
+/** What the index in a folder lists; `undefined` if there is none. */
 export async function previousFiles(folder: string, isGzip: boolean): Promise<Previous | undefined> {
   const names = ["sitemap-index.xml", "sitemap-index.xml.gz"];
   for (const name of isGzip ? names.reverse() : names) {
     const index = await readPrevious(join(folder, name));
     if (index === null) continue;
-    const files = await listedFiles(folder, index);
-    return files && { files, isReplaced: name === names[0] };
+    const { names: listed, others } = readIndex(index);
+    return { files: await listedFiles(folder, listed), others, isReplaced: name === names[0] };
   }
   return undefined;
 }
 
-async function listedFiles(
-  folder: string,
-  index: Uint8Array<ArrayBuffer>,
-): Promise<PreviousFile[] | undefined> {
-  const listed = readIndex(index);
+async function listedFiles(folder: string, listed: Listed["names"]): Promise<PreviousFile[] | undefined> {
   if (listed === null) return undefined;
   const files: PreviousFile[] = [];
   for (const [name, lastmod] of listed) {
@@ -44,18 +43,27 @@ async function listedFiles(
   return files;
 }
 
-/** The names in an index with their dates; `null` if it is none, or lists what `split` does not write. */
-function readIndex(index: Uint8Array): ReadonlyMap<string, string | null> | null {
-  const { format, verdict, entries } = parse(index);
-  if (format !== "sitemapindex" || verdict !== "accepted") return null;
-  const files = new Map<string, string | null>();
+interface Listed {
+  /** The names with their dates; `null` if something is there that `split` does not write. */
+  readonly names: ReadonlyMap<string, string | null> | null;
+  /** The URLs of what it does not write. */
+  readonly others: readonly string[];
+}
+
+/** What an index lists. Which rules counted when it was written, nobody knows. */
+function readIndex(index: Uint8Array): Listed {
+  const { format, complete, wellFormed, entries } = parse(index, { check: false });
+  if (format !== "sitemapindex") return { names: null, others: [] };
+  const names = new Map<string, string | null>();
+  const others: string[] = [];
+  let isOwn = complete && wellFormed && entries.length > 0;
   for (const { loc, lastmod } of entries) {
-    const [, name] = /\/(sitemap-\d+\.xml(?:\.gz)?)$/.exec(loc) ?? [];
-    if (name === undefined || files.has(name)) return null;
-    if (lastmod !== null && parseLastmod(lastmod) === null) return null;
-    files.set(name, lastmod);
+    const [, name] = /^https?:.*\/(sitemap-\d+\.xml(?:\.gz)?)$/i.exec(loc) ?? [];
+    if (name === undefined) others.push(loc);
+    else isOwn &&= !names.has(name) && (lastmod === null || parseLastmod(lastmod) !== null);
+    names.set(name ?? "", lastmod);
   }
-  return files;
+  return { names: isOwn && others.length === 0 ? names : null, others };
 }
 
 /** What stands in a file; `null` if there is none, or it cannot be a sitemap. */

@@ -24,7 +24,7 @@ import {
 } from "./pending-files.js";
 import { previousFiles, readPrevious } from "./previous-files.js";
 import { describeSystemError } from "./system-error.js";
-import { quantity } from "./text-words.js";
+import { namesIn, quantity } from "./text-words.js";
 import { toldEntries } from "./told-entries.js";
 import { unitedEntries } from "./united-entries.js";
 import { WRITING_OPTIONS, WRITING_RULES, WRITING_STATUSES } from "./writing-words.js";
@@ -140,7 +140,10 @@ async function splitAll(
   if (ready.length === 0) {
     throw new Error("nothing is written, because there is no entry to write");
   }
-  if (before?.isReplaced) await removeOthers(folder, before.files, ready, terminal);
+  if (before?.isReplaced) {
+    await removeOthers(folder, before.files ?? [], ready, terminal);
+    await tellUnlisted(folder, before.others, ready, terminal);
+  }
   await tellOther(folder, isGzip, terminal);
   await terminal.stdout.write(invocation.isJson ? toJson(ready) : toText(ready, folder));
   return status;
@@ -159,6 +162,19 @@ async function removeOthers(
     await rm(path, { force: true });
     await stderr.write(`sitemapkit: ${toPrintable(path)}: removed; the index does not list it any more\n`);
   }
+}
+
+/** Tells what the index before listed that is not ours. */
+async function tellUnlisted(
+  folder: string,
+  others: readonly string[],
+  ready: readonly ReadyFile[],
+  { stderr }: Terminal,
+): Promise<void> {
+  if (others.length === 0) return;
+  const index = toPrintable(join(folder, ready.at(-1)?.name ?? ""));
+  const names = namesIn(others.map(toPrintable));
+  await stderr.write(`sitemapkit: ${index}: the index before listed what split does not write: ${names}\n`);
 }
 
 /** Tells of an index in the other spelling, which search engines may still be asked to read. */
