@@ -315,6 +315,35 @@ describe("split", () => {
     assert.deepEqual(readdirSync(cwd), ["l.txt"]);
   });
 
+  test("gives all files their names, or none, when it is interrupted", (context) => {
+    // At the second name that is given, the signal comes.
+    const interrupting = `
+      import fs from "node:fs";
+      import { syncBuiltinESMExports } from "node:module";
+      let count = 0;
+      const counted = () => { count += 1; if (count === 2) process.kill(process.pid, "SIGINT"); };
+      const { renameSync } = fs;
+      const { rename } = fs.promises;
+      fs.renameSync = (...names) => { renameSync(...names); counted(); };
+      fs.promises.rename = async (...names) => { await rename(...names); counted(); };
+      syncBuiltinESMExports();
+    `;
+    const list = (word: string): string => [1, 2, 3, 4].map((n) => `${BASE}${word}-${n}\n`).join("");
+    const cwd = folderOf(context, {
+      "old.txt": list("old"),
+      "new.txt": list("new"),
+      "hook.mjs": interrupting,
+    });
+    const args = ["-o", "out", "--base", BASE, "--max-entries", "1", "--force"];
+    assert.equal(sitemapkit(["split", "old.txt", ...args], { cwd }).status, 0);
+    sitemapkit(["split", "new.txt", ...args], { cwd, env: { NODE_OPTIONS: "--import ./hook.mjs" } });
+    const words = readdirSync(join(cwd, "out")).map((name) => {
+      const text = readFileSync(join(cwd, "out", name), "utf8");
+      return text.includes("<urlset") ? /(?:old|new)-/.exec(text)?.[0] : "index";
+    });
+    assert.deepEqual(words, ["new-", "new-", "new-", "new-", "index"]);
+  });
+
   test("leaves nothing behind when it is interrupted", async (context) => {
     for (const folder of [".", "new/maps"]) {
       const cwd = folderOf(context, {});

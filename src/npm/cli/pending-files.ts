@@ -5,8 +5,16 @@
  */
 
 import { randomUUID } from "node:crypto";
-import { type BigIntStats, createWriteStream, mkdirSync, rmdirSync, rmSync, type Stats } from "node:fs";
-import { chmod, chown, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  type BigIntStats,
+  createWriteStream,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+} from "node:fs";
+import { chmod, chown, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -37,6 +45,8 @@ export interface FileOptions {
 export interface PendingFile {
   /** Gives it its name. Throws an {@linkcode UnwritableFile}. */
   place(): Promise<void>;
+  /** The same at once, so that no signal comes between several; whether it may replace another one has been asked. */
+  placeNow(): void;
   /** Removes it, if it was not placed. */
   discard(): Promise<void>;
 }
@@ -154,15 +164,26 @@ export async function writePending(
     await discard().catch(() => undefined);
     return told(error);
   }
-  const place = async (): Promise<void> => {
-    await refuseExisting(path, options);
-    await rename(temporary, target).catch(told);
+  const placeNow = (): void => {
+    try {
+      renameSync(temporary, target);
+    } catch (error) {
+      told(error);
+    }
     temporaries.delete(temporary);
   };
-  return { place, discard };
+  const place = async (): Promise<void> => {
+    await refuseExisting(path, options);
+    placeNow();
+  };
+  return { place, placeNow, discard };
 }
 
-const NOTHING_PENDING: PendingFile = { place: () => Promise.resolve(), discard: () => Promise.resolve() };
+const NOTHING_PENDING: PendingFile = {
+  place: () => Promise.resolve(),
+  placeNow: () => {},
+  discard: () => Promise.resolve(),
+};
 
 /**
  * The number of the open file that a name stands for, as `/dev/stdout` does. What stands in that file stays, also where it is one

@@ -132,7 +132,8 @@ async function splitAll(
       await refuseExisting(join(folder, name), invocation);
       await refuseHalf(join(folder, name), input);
     }
-    for (const { pending } of ready) await pending?.place();
+    // All of them, or none if there is a signal before: old and new ones together are no site.
+    for (const { pending } of ready) pending?.placeNow();
   } finally {
     removePendingFiles();
   }
