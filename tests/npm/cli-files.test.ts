@@ -210,6 +210,35 @@ describe("a folder", () => {
     assert.match(sitemapkit(["urls", "public/main.js.LICENSE.txt"], { cwd }).stdout, /jquery/);
   });
 
+  test("has files that name sitemaps, which are left out where pages are read", (context) => {
+    const cwd = treeOf(context, {
+      "public/robots.txt": "Sitemap: https://example.com/sitemap.xml\n",
+      "public/sitemap.xml": sitemapindex("<sitemap><loc>https://example.com/tea.xml</loc></sitemap>"),
+      "public/tea.xml": urlset("<url><loc>https://example.com/tea</loc></url>"),
+      "public/ads.txt": "google.com, pub-123, DIRECT\n",
+    });
+    for (const args of [
+      ["merge", "public", "-o", "all.xml"],
+      ["split", "public", "-o", "out", "--base", "https://example.com/"],
+    ]) {
+      const { status, stderr } = sitemapkit(args, { cwd });
+      assert.equal(status, 0);
+      assert.ok(
+        stderr.startsWith(
+          "sitemapkit: left out of public, as no sitemaps: ads.txt\n" +
+            "sitemapkit: left out of public, as they name sitemaps and no pages: robots.txt, sitemap.xml\n",
+        ),
+        stderr,
+      );
+    }
+    // Who names a file means it.
+    assert.equal(sitemapkit(["merge", "public/robots.txt"], { cwd }).status, 2);
+    assert.match(
+      sitemapkit(["check", "public"], { cwd }).stderr,
+      /^sitemapkit: left out of public, as no sitemaps: ads\.txt$/m,
+    );
+  });
+
   test("has broken files among them, which are not left out", (context) => {
     const html = "<!DOCTYPE html><html><head><title>404</title></head><body></body></html>";
     const cwd = treeOf(context, { "maps/sitemap-1.xml": html, "maps/urls.txt": "nothing\n" });

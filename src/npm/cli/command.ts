@@ -174,6 +174,8 @@ export interface Command {
   readonly name: string;
   /** What its arguments are, for the usage line. */
   readonly usage: "URL" | "FILE" | "FILE…" | "FILE FILE" | "[CODE]…" | "SHELL";
+  /** Whether it reads pages only, so that of a folder it takes no files that name sitemaps. */
+  readonly readsPages?: true;
   /** What its arguments may be, where they are some words. */
   readonly words?: readonly string[];
   /** One phrase for the list of commands. */

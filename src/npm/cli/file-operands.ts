@@ -9,10 +9,13 @@ import { open, readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { decodeText, SitemapParser } from "../index.node.js";
 import { toPrintable } from "./cells.js";
-import type { Terminal } from "./command.js";
+import type { Command, Terminal } from "./command.js";
 import { isPattern, matchingFiles } from "./glob.js";
 import { namesIn } from "./text-words.js";
 import { isWebUrl } from "./web-source.js";
+
+/** What is known of who reads the files. */
+type Reader = Pick<Command, "readsPages">;
 
 /** What of a folder may be read. */
 const SITEMAP_NAME = /^[^.].*\.(?:xml|txt)(?:\.gz)?$/is;
@@ -36,11 +39,12 @@ const START_BYTES = 65_536;
 export async function expandFiles(
   operands: readonly string[],
   folder: string,
+  command: Reader,
   stderr: Terminal["stderr"],
 ): Promise<string[]> {
   const files: string[] = [];
   for (const operand of operands) {
-    const found = await filesOf(operand, folder, stderr);
+    const found = await filesOf(operand, folder, command, stderr);
     files.push(...(found.length === 0 ? [operand] : found));
   }
   return files;
@@ -59,6 +63,7 @@ export function eachOnce(files: readonly string[], folder: string): string[] {
 async function filesOf(
   operand: string,
   folder: string,
+  command: Reader,
   stderr: Terminal["stderr"],
 ): Promise<readonly string[]> {
   if (operand === "-" || isWebUrl(operand)) return [];
@@ -66,13 +71,14 @@ async function filesOf(
   if (stats === null) {
     return isPattern(operand) ? matchingFiles(operand, folder) : [];
   }
-  return stats.isDirectory() ? sitemapsIn(operand, folder, stderr) : [];
+  return stats.isDirectory() ? sitemapsIn(operand, folder, command, stderr) : [];
 }
 
 /** The files in a folder, not in those below it, that are sitemaps and lists, or are to be some. */
 async function sitemapsIn(
   operand: string,
   folder: string,
+  { readsPages }: Reader,
   stderr: Terminal["stderr"],
 ): Promise<readonly string[]> {
   const path = resolve(folder, operand);
@@ -80,31 +86,49 @@ async function sitemapsIn(
   // To look into a pipe would be to wait for whoever writes.
   const isFile = (item: Dirent): boolean => !item.isDirectory() && !item.isFIFO();
   const files = items.filter((item) => isFile(item) && SITEMAP_NAME.test(item.name));
-  const [sitemaps, others]: [string[], string[]] = [[], []];
+  const sitemaps: string[] = [];
+  const others: Record<Exclude<Use, "sitemap">, string[]> = { other: [], index: [] };
   for (const name of files.map(({ name }) => name).sort()) {
-    ((await isForOthers(path, name)) ? others : sitemaps).push(name);
+    const use = await useOf(path, name);
+    (use === "sitemap" || (use === "index" && !readsPages) ? sitemaps : others[use]).push(name);
   }
-  if (sitemaps.length > 0 && others.length > 0) {
-    const names = namesIn(others.map(toPrintable));
-    await stderr.write(`sitemapkit: left out of ${toPrintable(operand)}, as no sitemaps: ${names}\n`);
+  for (const [use, why] of LEFT_OUT) {
+    if (sitemaps.length === 0 || others[use].length === 0) continue;
+    const names = namesIn(others[use].map(toPrintable));
+    await stderr.write(`sitemapkit: left out of ${toPrintable(operand)}, ${why}: ${names}\n`);
   }
   return sitemaps.map((name) => join(operand, name));
 }
 
-/** Whether a file is surely no sitemap, such as `ads.txt` or `browserconfig.xml`, or a text that has a URL in it. */
-async function isForOthers(folder: string, name: string): Promise<boolean> {
-  if (SURE_NAME.test(name)) return false;
-  if (LLMS_NAME.test(name)) return true;
+/**
+ * What a file is for: `other` is surely no sitemap, such as `ads.txt` or `browserconfig.xml`, or a text that has a URL in it;
+ * `index` names sitemaps, as a robots.txt does.
+ */
+type Use = "sitemap" | "index" | "other";
+
+/** Why files are left out. */
+const LEFT_OUT: readonly (readonly [use: Exclude<Use, "sitemap">, why: string])[] = [
+  ["other", "as no sitemaps"],
+  ["index", "as they name sitemaps and no pages"],
+];
+
+async function useOf(folder: string, name: string): Promise<Use> {
+  if (LLMS_NAME.test(name) && !SURE_NAME.test(name)) return "other";
   const parser = new SitemapParser();
   try {
     const start = await startOf(join(folder, name));
     parser.push(start);
     const { format, counts } = parser.finish();
-    if (format === "text") return !isList(decodeText(start));
-    return format === "unknown" && ("root-unknown" in counts || "format-unrecognised" in counts);
+    if (format === "sitemapindex" || format === "robots") return "index";
+    if (SURE_NAME.test(name)) return "sitemap";
+    const isOther =
+      format === "text"
+        ? !isList(decodeText(start))
+        : format === "unknown" && ("root-unknown" in counts || "format-unrecognised" in counts);
+    return isOther ? "other" : "sitemap";
   } catch {
     // What cannot be read is told when it is to be.
-    return false;
+    return "sitemap";
   } finally {
     parser.free();
   }

@@ -85,7 +85,7 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
   const settled = command.options.includes("config") ? withSettings(values, folder, operands) : values;
   const isTerminal = process.stdout.isTTY === true;
   const color = wantsColor(values.color ?? "auto", isTerminal, process.env);
-  const named = takesFiles(command) ? await expandFiles(operands, folder, stderr) : operands;
+  const named = takesFiles(command) ? await expandFiles(operands, folder, command, stderr) : operands;
   const files = takesSeveral(command) ? eachOnce(named, folder) : named;
   const invocation = toInvocation(files, settled);
   return command.run(invocation, {

@@ -17,6 +17,7 @@ const FORMATS: Formats<"urlset" | "text"> = ["urlset", "text"];
 export const merge: Command = {
   name: "merge",
   usage: "FILE…",
+  readsPages: true,
   summary: "make one sitemap of several",
   description: `Writes the entries of all FILEs as one sitemap to standard output, or to the file that --output names.
 FILE is anything that convert reads: a sitemap, a list of URLs, a feed, CSV or NDJSON. If the entries do

@@ -34,6 +34,7 @@ import { checkRepair, writeOptions } from "./written-entry.js";
 export const split: Command = {
   name: "split",
   usage: "FILE…",
+  readsPages: true,
   summary: "write entries as several sitemaps with an index",
   description: `Writes the entries of all FILEs into a folder: sitemap-1.xml, sitemap-2.xml and so on, each with at most
 50,000 entries and 50,000,000 bytes, and sitemap-index.xml, which names them below the URL of --location
