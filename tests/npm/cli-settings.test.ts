@@ -140,6 +140,26 @@ describe("sitemapkit.json", () => {
     assert.match(check(context, settings, "--no-config", "--format=text").stdout, /^error\[loc-relative\]/);
   });
 
+  test("counts for every command that has the option", (context) => {
+    const settings = { rules: { "loc-non-public-host": "off" }, format: "json", severity: "error" };
+    const cwd = folderOf(context, {
+      "l.txt": "http://staging.internal/a\n",
+      "sitemapkit.json": JSON.stringify(settings),
+    });
+    for (const command of ["convert", "merge", "split", "fix", "stats"]) {
+      const rest = command === "split" ? ["-o", "out", "--base", "http://staging.internal/"] : [];
+      const { status, stdout } = sitemapkit([command, "l.txt", ...rest], { cwd });
+      assert.equal(status, 0, command);
+      // How to print is for check.
+      assert.doesNotMatch(stdout, /^[{[]/);
+      if (!["convert", "merge"].includes(command)) continue;
+      assert.match(stdout, /<loc>http:\/\/staging\.internal\/a<\/loc>/);
+      assert.equal(sitemapkit([command, "l.txt", "--no-config"], { cwd }).status, 2, command);
+    }
+    const stats = (...args: string[]) => sitemapkit(["stats", "l.txt", "--json", ...args], { cwd }).stdout;
+    assert.notEqual(JSON.parse(stats()).files[0].verdict, JSON.parse(stats("--no-config")).files[0].verdict);
+  });
+
   test("is not read by commands that take nothing from it", (context) => {
     const cwd = folderOf(context, { "a.xml": RELATIVE, "sitemapkit.json": "{" });
     assert.equal(sitemapkit(["urls", "a.xml"], { cwd }).status, 0);

@@ -34,7 +34,9 @@ with --force. A file takes its place only when it is whole.
 
 Nothing is written where part of FILE was lost before, as in a file that ends too early, unless --all
 is given, and never in the place of a document what is none, such as the error page of a server. Several
-FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in memory.`,
+FILEs are mended where they are by \`sitemapkit check --fix\`. FILE is kept in memory.
+
+Settings are read from sitemapkit.json: url, robots, hostRobots, userAgent, profile and rules.`,
   options: [
     "output",
     "all",

@@ -82,7 +82,9 @@ async function answer(args: readonly string[], stdout: Output, stderr: Output): 
   }
   const { command, operands, values } = request;
   const folder = process.cwd();
-  const settled = command.options.includes("config") ? withSettings(values, folder, operands) : values;
+  const settled = command.options.includes("config")
+    ? withSettings(values, folder, command, operands)
+    : values;
   const isTerminal = process.stdout.isTTY === true;
   const color = wantsColor(values.color ?? "auto", isTerminal, process.env);
   const named = takesFiles(command) ? await expandFiles(operands, folder, command, stderr) : operands;

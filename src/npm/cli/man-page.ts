@@ -32,7 +32,7 @@ ${exitStatusRows(EXIT_STATUSES)
 ${tagged("NO_COLOR", [roff("if it is set and not empty, text has no colours")])}${tagged("FORCE_COLOR", [
   roff("if it is set, text has colours also where it is not printed on a terminal; 0 and false mean none"),
 ])}.SH FILES
-${tagged("sitemapkit.json", [roff("settings of check and fix, in the working directory or the nearest one above it")])}`;
+${tagged("sitemapkit.json", [roff("settings of the commands that have --config, in the working directory or the nearest one above it")])}`;
 }
 
 function commandSection(command: Command): string {

@@ -16,9 +16,11 @@ export function settingsSchema(): JsonSchema {
   for (const [key, { name, setting }] of SETTINGS) {
     properties[key] = { description: setting?.description, ...typeOf(name).schema };
   }
+  const description = "Each of them counts for every command that has the option; format for check.";
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
     title: "Settings of the command sitemapkit (sitemapkit.json)",
+    description,
     type: "object",
     additionalProperties: false,
     properties,

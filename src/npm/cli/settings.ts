@@ -7,8 +7,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { nearest } from "../nearest.js";
+import type { Command } from "./command.js";
 import { JsonFault, type JsonNode, readJson } from "./json-document.js";
-import { COMMAND_OPTIONS, type OptionDefinition, type OptionValues, typeOf } from "./options.js";
+import {
+  COMMAND_OPTIONS,
+  type OptionDefinition,
+  type OptionValues,
+  REPORT_FORMATS,
+  typeOf,
+} from "./options.js";
 import { describeSystemError } from "./system-error.js";
 import { written } from "./values.js";
 import { hasPassword, isWebUrl } from "./web-source.js";
@@ -28,17 +35,22 @@ export class SettingsError extends Error {
 }
 
 /**
- * What the file sets, with the options that were given, which win. The file is that of `--config`, or the nearest one in
+ * What the file sets for a command, with the options that were given, which win. The file is that of `--config`, or the nearest one in
  * `folder` and those above it; there may be none. Its `url` is for `operands` that are no URLs. Throws a {@linkcode SettingsError}.
  */
-export function withSettings(given: OptionValues, folder: string, operands: readonly string[]): OptionValues {
+export function withSettings(
+  given: OptionValues,
+  folder: string,
+  command: Command,
+  operands: readonly string[],
+): OptionValues {
   const file = given["no-config"] === true ? null : (given.config ?? findFile(folder));
   if (file === null) {
     return given;
   }
   const path = resolve(folder, file);
   const name = given.config ?? shown(path, folder);
-  const set = readSettings(path, name);
+  const set = settingsFor(command, readSettings(path, name));
   // A file that the settings name is beside them, unless it is on the web.
   const beside = (file: string): string => {
     if (hasPassword(file)) {
@@ -57,6 +69,13 @@ export function withSettings(given: OptionValues, folder: string, operands: read
     rule: { ...set.rule, ...given.rule },
     "host-robots": { ...Object.fromEntries(hostRobots), ...given["host-robots"] },
   };
+}
+
+/** Those that are options of a command; how it prints is for the one that has these formats. */
+function settingsFor({ options, formats }: Command, set: OptionValues): OptionValues {
+  const isFor = (name: string): boolean =>
+    options.some((option) => option === name) && (name !== "format" || formats === REPORT_FORMATS);
+  return Object.fromEntries(Object.entries(set).filter(([name]) => isFor(name)));
 }
 
 /** The file in `folder`, or in the nearest folder above it. */

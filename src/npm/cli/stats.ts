@@ -35,8 +35,21 @@ languages; the size of the file and of what gzip makes of it; and the verdict. F
 check reads.
 
 Of names such as hosts, the most frequent are printed (--top). Memory does not grow with FILE: after
-10,000 different names of a kind, further ones are counted together as others. Counts are exact.`,
-  options: ["top", "json", "url", "now", "profile", "rule", ...WEB_OPTIONS, "concurrency"],
+10,000 different names of a kind, further ones are counted together as others. Counts are exact.
+
+Settings are read from sitemapkit.json: url, profile and rules.`,
+  options: [
+    "top",
+    "json",
+    "url",
+    "now",
+    "profile",
+    "rule",
+    ...WEB_OPTIONS,
+    "concurrency",
+    "config",
+    "no-config",
+  ],
   optionHelp: {
     json: [
       "print JSON: files, each with its counts, all of them together, and what",

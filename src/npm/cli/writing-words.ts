@@ -19,6 +19,8 @@ export const WRITING_OPTIONS: readonly CommandOption[] = [
   "profile",
   "rule",
   ...WEB_OPTIONS,
+  "config",
+  "no-config",
 ];
 
 /** What some of them mean where one document is written. */
@@ -46,4 +48,4 @@ first one is written, with the newest lastmod of all, and in a urlset with the i
 that it lacks and others of them have: as many entries wait for that as one sitemap may have. What of
 them is lost is said, too, and so is another priority or changefreq than that of the first.
 A file takes its place only when it is whole, and replaces another one only with --force, and only if no
-FILE is cut off.`;
+FILE is cut off. Settings are read from sitemapkit.json: profile and rules.`;
