@@ -258,7 +258,7 @@ export class SitemapWriter {
     const [first] = rejections;
     if (this.#throws && first) {
       const { index, field, message } = first;
-      throw new SitemapError("invalid-entry", `entry ${index}, \`${field}\`: ${message}`);
+      throw new SitemapError("invalid-entry", `entry ${index + 1}, \`${field}\`: ${message}`);
     }
   }
 
@@ -403,7 +403,7 @@ export function warnOfLoss(
   const entries = count === 1 ? "1 entry was" : `${count} entries were`;
   const end = message.endsWith("?") ? "" : ".";
   console.warn(
-    `sitemapkit: ${entries} left out; the first, entry ${index}, because of \`${field}\`: ${message}${end} ` +
+    `sitemapkit: ${entries} left out; the first, entry ${index + 1}, because of \`${field}\`: ${message}${end} ` +
       '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.',
   );
 }

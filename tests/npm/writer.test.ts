@@ -87,7 +87,7 @@ describe("writeSitemap()", () => {
     writeSitemap(bad);
     assert.match(
       String(warn.mock.calls[0]?.arguments[0]),
-      /^sitemapkit: 1 entry was left out; the first, entry 0/,
+      /^sitemapkit: 1 entry was left out; the first, entry 1/,
     );
   });
 });
@@ -432,7 +432,7 @@ describe("writeSitemap()", () => {
     test("are an error where that was asked for", () => {
       assert.throws(() => told({ loc: "/a", lastMod: NOW }, { onInvalid: "throw" }), {
         code: "invalid-entry",
-        message: "entry 0, `lastMod`: `lastMod` is no key of an entry; did you mean `lastmod`?",
+        message: "entry 1, `lastMod`: `lastMod` is no key of an entry; did you mean `lastmod`?",
       });
     });
 
@@ -738,11 +738,11 @@ describe("What is left out of files and streams", () => {
 
   test("is said where nobody else is told of it", async (t) => {
     const two =
-      "sitemapkit: 2 entries were left out; the first, entry 1, because of `loc`: the scheme of `ftp://example.com/` is not `http` or `https`. " +
+      "sitemapkit: 2 entries were left out; the first, entry 2, because of `loc`: the scheme of `ftp://example.com/` is not `http` or `https`. " +
       '`onRejected` is told of each; with `onInvalid: "reject"` nothing is said.';
     assert.deepEqual(await warnings(t, wrong, {}), [two, two]);
     const [one] = await warnings(t, [{ loc: "mailto:a@example.com" }], { onInvalid: "repair" });
-    assert.match(String(one), /^sitemapkit: 1 entry was left out; the first, entry 0, because of `loc`: /);
+    assert.match(String(one), /^sitemapkit: 1 entry was left out; the first, entry 1, because of `loc`: /);
     const slip = [{ loc: "https://example.com/", lastMod: "2026-11-20" } as EntryInput];
     assert.match(
       String((await warnings(t, slip, {}))[0]),
