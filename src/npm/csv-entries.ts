@@ -94,6 +94,16 @@ export class CsvEntryReader {
   }
 
   /**
+   * The names of the columns that are not read, as the table has them; none before its first line has been read. What `urls` says of
+   * where an entry was found is none of them.
+   */
+  get unreadColumns(): readonly string[] {
+    return (this.#names ?? []).filter(
+      (name) => name !== "" && !KNOWN.has(name) && !ABOUT_FILE.includes(name),
+    );
+  }
+
+  /**
    * The entries of the rows that are complete.
    *
    * @throws {@linkcode TableError} where the first line has a column twice, or one whose name is nearly that of another, or more
@@ -146,6 +156,9 @@ export class CsvEntryReader {
 const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", "extensions"];
 
 const KNOWN: ReadonlySet<string> = new Set([...COLUMNS, "kind"]);
+
+/** What `urls` says of an entry beside what is in it. */
+const ABOUT_FILE: readonly string[] = ["source", "index"];
 
 /** What people call them. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([

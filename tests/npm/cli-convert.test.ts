@@ -448,13 +448,14 @@ describe("convert", () => {
   });
 
   test("reads CSV as spreadsheets write it", () => {
-    for (const input of [
-      '\ufeffloc;lastmod\r\n"https://example.com/";2026-11-20\r\n;\r\n',
-      'loc,x,lastmod\n"https://example.com/",a"b"",2026-11-20\n',
-      'Title\tlastmod\tloc\n"Tea\n""x"""\t2026-11-20\thttps://example.com/',
-    ]) {
+    for (const [input, unread] of [
+      ['\ufeffloc;lastmod\r\n"https://example.com/";2026-11-20\r\n;\r\n', null],
+      ['loc,x,lastmod\n"https://example.com/",a"b"",2026-11-20\n', "x"],
+      ['Title\tlastmod\tloc\n"Tea\n""x"""\t2026-11-20\thttps://example.com/', "Title"],
+    ] as const) {
       const { stdout, stderr } = sitemapkit(["convert", "-"], { input });
-      assert.equal(stderr, "");
+      const told = `sitemapkit: left out, as no column that is read has such a name: \`${unread}\`\n`;
+      assert.equal(stderr, unread === null ? "" : told);
       assert.equal(stdout, urlset("<url><loc>https://example.com/</loc><lastmod>2026-11-20</lastmod></url>"));
     }
   });

@@ -275,6 +275,7 @@ describe("merge --json and convert --json", () => {
         feedItems: 0,
         elements: {},
         unexpectedElements: 1,
+        columns: [],
       },
     };
     const { status, stdout } = sitemapkit(["merge", ...files, "-o", "out.xml", "--json"], { cwd });

@@ -273,3 +273,27 @@ describe("a table of entries", () => {
     }
   });
 });
+
+describe("columns that are not read", () => {
+  test("are told by convert, merge and split, in a line", (context) => {
+    const many = Array.from({ length: 40 }, (_, n) => `Column ${n}`);
+    const cwd = folderOf(context, {
+      "a.csv":
+        "loc,updated,image,lastmod,source,index,kind,\nhttps://www.example.com/a,2026-11-01,a.jpg,,x,0,page,\n",
+      "b.csv": `URL;${many.join(";")}\nhttps://www.example.com/b;${many.map(() => "1").join(";")}\n`,
+    });
+    const told = (...args: string[]) => {
+      const { status, stderr } = sitemapkit(args, { cwd });
+      assert.equal(status, 0, stderr);
+      return stderr;
+    };
+    const unread = "sitemapkit: left out, as no column that is read has such a name:";
+    assert.equal(told("convert", "a.csv"), `${unread} \`updated\`, \`image\`\n`);
+    const line = told("merge", "b.csv");
+    assert.match(line, /^sitemapkit: left out, .*: `Column 0`, .* and \d+ more\n$/);
+    assert.ok(line.length < 300);
+    assert.match(told("split", "a.csv", "-o", "out", "--base", "https://www.example.com/"), /`updated`/);
+    const json = sitemapkit(["convert", "a.csv", "-o", "a.xml", "--json"], { cwd });
+    assert.deepEqual(JSON.parse(json.stdout).leftOut.columns, ["updated", "image"]);
+  });
+});

@@ -13,7 +13,7 @@ import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { decodedText, WHOLE } from "./decode.js";
 import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
-import { type BadRow, type RowEntry, type RowFormat, readRows } from "./entry-rows.js";
+import { type BadRow, type ColumnReceiver, type RowEntry, type RowFormat, readRows } from "./entry-rows.js";
 import { parseChunks, withAnswer } from "./parse-source.js";
 import type { Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
@@ -54,6 +54,8 @@ export interface Unread {
   readonly namespaces: BoundedCounts;
   /** How many there are where no specification has one. */
   readonly unexpectedCount: number;
+  /** The names of columns of tables that are not read. */
+  readonly columns: ReadonlySet<string>;
 }
 
 /** An entry and where it stands. */
@@ -77,7 +79,15 @@ export function readEntries(
   let count = 0;
   let status: ExitStatus = 0;
   let isWhole = true;
-  const unread = { itemCount: 0, namespaces: boundedCounts(), unexpectedCount: 0 };
+  const unread = {
+    itemCount: 0,
+    namespaces: boundedCounts(),
+    unexpectedCount: 0,
+    columns: new Set<string>(),
+  };
+  const tellUnread = (names: readonly string[]): void => {
+    for (const name of names) unread.columns.add(name);
+  };
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
     const ahead = new FilesAhead(files, terminal, 0);
     try {
@@ -115,7 +125,7 @@ export function readEntries(
   async function* entriesOf(source: Source): AsyncGenerator<RowEntry, void, void> {
     const format = await tableFormat(source);
     if (format !== null) {
-      for await (const row of tableRows(source, format)) {
+      for await (const row of tableRows(source, format, tellUnread)) {
         if (row.kind === "sitemap" && wants === "pages") throw noPages(source, "a table of sitemaps");
         yield row;
       }
@@ -201,8 +211,12 @@ function* badLines({ diagnostics, counts }: Report): Generator<RowEntry, void, v
 const BAD_LINES_MAX = 100_000;
 
 /** The rows of a table. Throws a {@linkcode TableError} or an {@linkcode UnusableFile}. */
-export function tableRows(source: Source, format: RowFormat): AsyncGenerator<RowEntry, void, void> {
-  return readRows(format, decodedText(undamaged(source)));
+export function tableRows(
+  source: Source,
+  format: RowFormat,
+  tellUnread: ColumnReceiver = () => {},
+): AsyncGenerator<RowEntry, void, void> {
+  return readRows(format, decodedText(undamaged(source)), tellUnread);
 }
 
 /** What is read of a table. Throws at its end if gzip says that part of it is missing: the rows do not show it. */

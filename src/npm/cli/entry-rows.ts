@@ -72,13 +72,17 @@ export type RowEntry =
   | { readonly entry: Entry; readonly bad: null; readonly kind: EntryKind }
   | { readonly entry: null; readonly bad: BadRow; readonly kind: "page" };
 
+/** Is told the names of columns that are not read. */
+export type ColumnReceiver = (names: readonly string[]) => void;
+
 /** The entries of a text in that format. Throws a {@linkcode TableError}. */
 export function readRows(
   format: RowFormat,
   text: AsyncIterable<string>,
+  tellUnread: ColumnReceiver,
 ): AsyncGenerator<RowEntry, void, void> {
   const whole = withoutLoss(text);
-  if (format.name === "csv") return readCsv(whole, format.separator);
+  if (format.name === "csv") return readCsv(whole, format.separator, tellUnread);
   return format.isArray ? readArray(whole) : readNdjson(whole);
 }
 
@@ -155,6 +159,7 @@ async function* linesOf(
 async function* readCsv(
   text: AsyncIterable<string>,
   separator: string,
+  tellUnread: ColumnReceiver,
 ): AsyncGenerator<RowEntry, void, void> {
   const reader = new CsvEntryReader(separator);
   let index = 0;
@@ -166,6 +171,7 @@ async function* readCsv(
   };
   for await (const piece of text) yield* reader.push(piece).map(entryOf);
   yield* reader.finish().map(entryOf);
+  tellUnread(reader.unreadColumns);
 }
 
 type Row = Readonly<Record<string, unknown>>;

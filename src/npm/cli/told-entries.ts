@@ -12,7 +12,7 @@ import { extensionsOf } from "./entry-formats.js";
 import type { EntryInput, Unread } from "./entry-input.js";
 import { badMessage, badWords } from "./entry-rows.js";
 import type { LostValue } from "./media.js";
-import { quantity, toLabel } from "./text-words.js";
+import { namesIn, quantity, toLabel } from "./text-words.js";
 import { ADDED_PARTS, sizeOf } from "./written-entry.js";
 
 /** How many rejections, and how many values that were repaired, are told one by one. */
@@ -78,6 +78,7 @@ export interface ToldFacts {
     readonly feedItems: number;
     readonly elements: Readonly<Record<string, number>>;
     readonly unexpectedElements: number;
+    readonly columns: readonly string[];
   };
 }
 
@@ -228,7 +229,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
       return count > 0 || lostParts.size > 0 ? 1 : 0;
     },
     facts() {
-      const { itemCount, namespaces, unexpectedCount } = input.unread;
+      const { itemCount, namespaces, unexpectedCount, columns } = input.unread;
       const videoValues = [...lostValues].map(([name, { count }]) => [name, count] as const);
       return {
         rejectedCount: rejections.count,
@@ -246,6 +247,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
           feedItems: itemCount,
           elements: Object.fromEntries(namespaces.counts),
           unexpectedElements: unexpectedCount,
+          columns: [...columns].slice(0, LISTED_MAX),
         },
       };
     },
@@ -256,7 +258,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
 const NAMESPACES_MAX = 5;
 
 /** What FILEs say for which an entry has no place. */
-function unreadWords({ itemCount, namespaces, unexpectedCount }: Unread): string {
+function unreadWords({ itemCount, namespaces, unexpectedCount, columns }: Unread): string {
   let text = "";
   if (itemCount > 0) {
     text += `sitemapkit: of ${quantity(itemCount, "item")} of feeds, URLs, dates and media are taken, and no titles, texts or enclosures\n`;
@@ -269,6 +271,10 @@ function unreadWords({ itemCount, namespaces, unexpectedCount }: Unread): string
   if (unexpectedCount > 0) elements.push(`that no sitemap has there (${digits(unexpectedCount)})`);
   if (elements.length > 0) {
     text += `sitemapkit: left out, as an entry has no place for them: elements ${elements.join(", ")}\n`;
+  }
+  if (columns.size > 0) {
+    const names = namesIn([...columns].map((name) => `\`${toPrintable(name)}\``));
+    text += `sitemapkit: left out, as no column that is read has such a name: ${names}\n`;
   }
   return text;
 }
