@@ -454,7 +454,7 @@ describe("convert", () => {
       ['Title\tlastmod\tloc\n"Tea\n""x"""\t2026-11-20\thttps://example.com/', "Title"],
     ] as const) {
       const { stdout, stderr } = sitemapkit(["convert", "-"], { input });
-      const told = `sitemapkit: left out, as no column that is read has such a name: \`${unread}\`\n`;
+      const told = `sitemapkit: left out, as columns of these names are not read: \`${unread}\`\n`;
       assert.equal(stderr, unread === null ? "" : told);
       assert.equal(stdout, urlset("<url><loc>https://example.com/</loc><lastmod>2026-11-20</lastmod></url>"));
     }

@@ -287,7 +287,7 @@ describe("columns that are not read", () => {
       assert.equal(status, 0, stderr);
       return stderr;
     };
-    const unread = "sitemapkit: left out, as no column that is read has such a name:";
+    const unread = "sitemapkit: left out, as columns of these names are not read:";
     assert.equal(told("convert", "a.csv"), `${unread} \`updated\`, \`image\`\n`);
     const line = told("merge", "b.csv");
     assert.match(line, /^sitemapkit: left out, .*: `Column 0`, .* and \d+ more\n$/);

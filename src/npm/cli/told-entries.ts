@@ -274,7 +274,7 @@ function unreadWords({ itemCount, namespaces, unexpectedCount, columns }: Unread
   }
   if (columns.size > 0) {
     const names = namesIn([...columns].map((name) => `\`${toPrintable(name)}\``));
-    text += `sitemapkit: left out, as no column that is read has such a name: ${names}\n`;
+    text += `sitemapkit: left out, as columns of these names are not read: ${names}\n`;
   }
   return text;
 }
