@@ -179,6 +179,25 @@ describe("sitemap-news.xml", () => {
     expect(await reasons()).toEqual(["too-old", "not-published", "no-article", "no-article"]);
   });
 
+  it("has articles again that had to make room for newer ones which were a mistake", async () => {
+    const site = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
+    const { origin, api } = site;
+    const ask = async () => {
+      const answer = await request(`${api}/urls?loc=${origin}/real`, { headers: ADMIN });
+      const { news } = await answer.json<{ news: { isListed: boolean; reason: { code: string } | null } }>();
+      return news.reason?.code ?? news.isListed;
+    };
+    await send(site, JSON.stringify([article(origin, "real", 2)]), "application/json");
+    expect(await ask()).toBe(true);
+    const mistake = Array.from({ length: 2_001 }, (_, index) => article(origin, `import/${index}`, 1));
+    await send(site, JSON.stringify(mistake), "application/json");
+    expect(await ask()).toBe("too-many");
+    await request(`${api}/urls?prefix=${origin}/import/`, { method: "DELETE", headers: ADMIN });
+    await settle(origin, 20);
+    expect(await ask()).toBe(true);
+    expect(await urlsOf(`${origin}/sitemap-news.xml`)).toEqual([`${origin}/real`]);
+  });
+
   it("has nothing of articles that are too old when they come, and the answer says how many", async () => {
     const { origin, api } = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
     const put = async (method: string, path: string, urls: readonly object[]) => {

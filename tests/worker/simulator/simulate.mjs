@@ -314,7 +314,12 @@ export async function simulate({
   // With few bits, many URLs share a hash.
   const [placeBits, indexSitemaps] = seed % 2 === 0 ? [9, 50] : [48, 3];
   const lateBytes = seed % 8 === 3 ? 200 : SETTINGS.lateBytes;
-  const all = { ...SETTINGS, ...APPLY_DELAYS[seed % 4], placeBits, indexSitemaps, lateBytes, ...settings };
+  // With few, most articles have to make room for others.
+  const newsRecords = seed % 5 === 2 ? 8 : SETTINGS.newsRecords;
+  const all = {
+    ...{ ...SETTINGS, ...APPLY_DELAYS[seed % 4], placeBits, indexSitemaps, lateBytes, newsRecords },
+    ...settings,
+  };
   const crash = () => {
     [store, outbox] = [null, null];
     sql.revive();
@@ -870,6 +875,16 @@ export async function simulate({
     }
   };
 
+  /** The newest articles that there are, as many as there is room for. */
+  const firstArticles = () => {
+    const dated = [...model].flatMap(([key, { text }]) => {
+      const times = text === null ? null : newsTimes(text);
+      return times === null || times.from > clock ? [] : [{ key, from: times.from }];
+    });
+    dated.sort((a, b) => b.from - a.from || (a.key < b.key ? -1 : 1));
+    return new Set(dated.slice(0, all.newsRecords).map(({ key }) => key));
+  };
+
   // When nothing happens, each location shows what is new, and nothing that is not.
   await goOn(10 * 60_000);
   const quiet = clock;
@@ -879,6 +894,8 @@ export async function simulate({
   for (let location = 0; isPrompt && clock > oldUntil && location < LOCATIONS; location += 1) {
     const [newest, news] = [readNewest(location, "recent"), readNewest(location, "news")];
     const feed = readFeed(location);
+    const first = firstArticles();
+    if (news.size > all.newsRecords) throw new Error(`${news.size} articles are news`);
     for (const [key, { text, since, mayBeSame }] of model) {
       const [there, article] = [newest.get(key), news.get(key)];
       if (text === null) {
@@ -890,7 +907,8 @@ export async function simulate({
         throw new Error(`${key} is not among the newest, or not as ${text}`);
       const times = decided.news === null ? null : newsTimes(text);
       if (article !== undefined && decided.news === null) throw new Error(`${key} is in no news sitemap`);
-      if (times !== null && times.from + GONE_AFTER_MS < quiet && times.to > clock && article !== text)
+      const isNews = times !== null && times.from + GONE_AFTER_MS < quiet && times.to > clock;
+      if (isNews && first.has(key) && article !== text)
         throw new Error(`${key} is not among the news, or not as ${text}`);
     }
     for (const key of feed) if (!newest.has(key)) throw new Error(`${key} is in the feed and not new`);

@@ -7,7 +7,7 @@
 import type { SiteRecord } from "../hosts/record.ts";
 import { HttpError } from "../http/error.ts";
 import type { Appended } from "../site/object.ts";
-import { keyAt, locOf } from "../site/records.ts";
+import { keyAt } from "../site/records.ts";
 import type { NotedRefusal } from "../site/report.ts";
 import { digestOf } from "./access.ts";
 import { BODY_MAX, readBody } from "./body.ts";
@@ -126,7 +126,7 @@ export async function getUrl(call: Call): Promise<Response> {
   const key = keyOfUrl(call, record);
   const { record: xml, rejected } = await object.lookup(key);
   if (xml === null) throw noSuchUrl(rejected[0]);
-  const news = await newsStanding(call, { loc: locOf(key), record: xml }, record.config.news);
+  const news = await newsStanding(call, object, { key, record: xml }, record.config.news);
   return json({ xml, news, rejected });
 }
 

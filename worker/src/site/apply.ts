@@ -171,7 +171,7 @@ export class Applier {
     const [sql, now] = [this.#sql, this.#now()];
     const { last } = reachOf(sql);
     if (!noteChange(sql, change, this.#settings, now)) return;
-    noteArticles(sql, change, now);
+    noteArticles(sql, change, this.#settings, now);
     const { place, written, added, deleted } = change;
     markStale(sql, askedAt(sql) ?? now, deleted.length > 0);
     const keys = place === "" ? added : added.map((key) => place + key);

@@ -241,6 +241,11 @@ export class SiteObject extends DurableObject<Env> {
     return { record: this.#open().lookup(key), rejected: rejectedOfUrl(this.#sql, locOf(key)) };
   }
 
+  /** How the article with this key stands that is news, and when the news sitemap is published next. */
+  articleStand(key: string): ReturnType<SiteStore["articleStand"]> {
+    return this.#open().articleStand(key);
+  }
+
   /** Has everything published again, also what the register says; how many sitemaps that are. `null` when it has no store. */
   async republish(): Promise<{ readonly sitemaps: number } | null> {
     return this.#line.run(async () => {

@@ -8,7 +8,15 @@
 
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { forgetArticles, newestArticles, nextArticle } from "./articles.ts";
+import {
+  articlesOf,
+  forgetArticles,
+  isMissingArticles,
+  newestArticles,
+  nextArticle,
+  searchArticles,
+  searchedFrom,
+} from "./articles.ts";
 import { nextWrite } from "./budget.ts";
 import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
@@ -48,6 +56,8 @@ interface State {
   readonly until: number | null;
   /** What is published of the one that is being made, where the rest has to wait until something may be written again. */
   readonly begun?: Begun;
+  /** Whether articles were found that the one that is being made may lack. */
+  readonly hasFound?: boolean;
 }
 
 /** What of it is published, and as of when all of it is at least, also where an object after that one made the rest. */
@@ -73,6 +83,13 @@ export function markStale(sql: Sql, now: number, hasGone = false): void {
   const gone = state.gone ?? (hasGone ? now : null);
   if (state.since === null || gone !== state.gone)
     writeState(sql, { ...state, since: state.since ?? now, gone });
+}
+
+/** Articles were found: what is being made may lack them, and what of it is published. */
+export function markFound(sql: Sql, now: number): void {
+  const { begun, ...state } = stateOf(sql);
+  const rest = begun && { begun: { ...begun, done: begun.done.filter((no) => no !== NEWS) } };
+  writeState(sql, { ...state, ...rest, since: state.since ?? now, hasFound: true });
 }
 
 /** All of it is to be made anew, also what was published a moment ago. */
@@ -149,7 +166,13 @@ export function beginDraft(sql: Sql, newest: NewestRows, settings: Settings, now
   const all = config.recentHours > 0 ? rowsOf(sql) : [];
   const rows = all.filter(({ at }) => at > sinceOf({ began: now, config }));
   newest.begin(rows);
-  forgetArticles(sql, settings, now);
+  sql.transaction(() => {
+    const { hasFound, ...state } = stateOf(sql);
+    if (hasFound === true) writeState(sql, state);
+    forgetArticles(sql, settings, now);
+    const isWanted = config.news !== null && searchedFrom(sql) === null;
+    if (isWanted && isMissingArticles(sql, settings, now)) searchArticles(sql);
+  });
   return {
     upto,
     began: now,
@@ -191,9 +214,9 @@ export async function continueDraft(
   }
   // In one breath with the last of them: what comes next may have to wait, and this one may be lost by then.
   sql.transaction(() => {
-    const { gone } = stateOf(sql);
+    const { gone, hasFound } = stateOf(sql);
     const { at: began, upto, until } = begunOf(sql, draft);
-    const isAll = reachOf(sql).last === upto;
+    const isAll = reachOf(sql).last === upto && hasFound !== true;
     writeState(sql, {
       // What is not in it came after it was begun.
       since: isAll ? null : began,
@@ -294,7 +317,8 @@ function tellFeed(draft: Draft, part: RowPart, max: number): void {
 /** What is still to be published of what was read, and of the articles that are news. */
 function outputsOf(sql: Sql, draft: Draft, site: Site, settings: Settings): Output[] {
   const news = newPart();
-  const articles = draft.config.news === null ? [] : newestArticles(sql, settings, draft.began);
+  const keys = draft.config.news === null ? [] : newestArticles(sql, settings, draft.began);
+  const articles = articlesOf(sql, keys);
   if (articles.length > 0) addTo(news, recordsOf(articles), settings);
   const { title, webSubHub } = draft.config;
   const feed: Feed = {

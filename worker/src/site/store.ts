@@ -7,6 +7,8 @@
 
 import type { Buffer } from "node:buffer";
 import { Applier } from "./apply.ts";
+import { isSearching, searchSome } from "./article-search.ts";
+import { type ArticleStand, articleStand, searchArticles } from "./articles.ts";
 import { nextWrite, spendWrite, writesLeft } from "./budget.ts";
 import { type Changes, changesAfter, reachOf, seqBefore } from "./changes.ts";
 import { coveringChunk } from "./chunks.ts";
@@ -184,6 +186,7 @@ export class SiteStore {
   /** Has all that was published written to KV again; how many sitemaps that are. */
   republish(): number {
     this.#draft = null;
+    if (readConfig(this.#sql).news !== null) searchArticles(this.#sql);
     markAllStale(this.#sql, this.#now());
     retryAll(this.#sql);
     retryOutbox(this.#sql);
@@ -235,6 +238,14 @@ export class SiteStore {
       if (record !== null) return record;
     }
     return null;
+  }
+
+  /** How the article with a key stands that is news, and when the news sitemap is published next; `null` when nothing waits for that. */
+  articleStand(key: string): { readonly stand: ArticleStand; readonly at: number | null } {
+    const [sql, now] = [this.#sql, this.#now()];
+    const isWaiting = staleSince(sql) !== null;
+    const next = isWaiting ? this.#publishSteps().find(({ name }) => name === "recent") : undefined;
+    return { stand: articleStand(sql, key, this.#settings, now), at: next?.at ?? null };
   }
 
   /**
@@ -344,6 +355,8 @@ export class SiteStore {
     add("release", nextRelease(sql, settings), () => release(sql, settings, this.#now()));
     add("end", nextEnding(sql, settings), () => endJoined(sql, settings, this.#now()));
     add("join", nextJoin(sql), () => join(sql, settings, this.#now()));
+    // It holds nothing up that is due.
+    add("articles", isSearching(sql) ? this.#lookedAt : null, () => searchSome(sql, settings, this.#now()));
     const publishing = this.#publishSteps();
     const first = firstOf(publishing);
     const applying = steps.find(({ name }) => name === "apply");
@@ -391,6 +404,7 @@ export class SiteStore {
       configureOutbox(sql, config, this.#settings, now);
       hideNews(sql, config.news !== null, now);
       followStrategy(sql, config.strategy);
+      if (config.news !== null) searchArticles(sql);
       markAllStale(sql, now);
     });
   }
