@@ -215,6 +215,23 @@ describe("sitemap-news.xml", () => {
     expect(await put("PUT", "snapshots/one/1", old)).toEqual([200, 2, 2]);
   });
 
+  it("is not followed by news of an article that is sent again when it is too old", async () => {
+    const site = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
+    const { origin, api } = site;
+    const urls = JSON.stringify([{ ...article(origin, "a", 1), lastmod: "2026-11-01" }]);
+    const last = async () => {
+      const answer = await request(`${api}/changes?since=0`, { headers: ADMIN });
+      return (await answer.json<{ changes: readonly object[] }>()).changes.length;
+    };
+    await send(site, urls, "application/json");
+    expect(await last()).toBe(1);
+    vi.setSystemTime(Date.now() + 50 * 3_600_000);
+    await send(site, urls, "application/json");
+    await settle(origin, ALARMS);
+    expect(await last()).toBe(1);
+    expect(await (await request(`${origin}/feed.atom`)).text()).toContain("<title>Tea &amp; cups</title>");
+  });
+
   it("has no article of which nobody knows the day, and that is told", async () => {
     const { origin, api } = await newSiteWith({ news: { name: "The Tea Times", language: "en" } });
     const headers = { ...ADMIN, "content-type": "application/json" };

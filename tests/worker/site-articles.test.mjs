@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, HOUR, MINUTE, NEWS, ORIGIN, put, urlOf } from "./newest-site.mjs";
+import { dated } from "../../worker/src/site/records.ts";
+import { begin, HOUR, MINUTE, NEWS, ORIGIN, put, recordOf, urlOf } from "./newest-site.mjs";
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 
@@ -226,3 +227,33 @@ test("it is told of an article whether it is published next, is not found yet, o
   await until(clock.now + 12 * HOUR);
   assert.ok(news().includes(13));
 });
+
+for (const strategy of ["sorted", "tiers", "append"])
+  test(`an article that is sent again when it is news no more is not told of as new, unless its page is another one, ${strategy}`, async () => {
+    const { ask, clock, feed, recent, send, sql, until } = begin({ config: { news: NEWS, strategy } });
+    const date = clock.now - HOUR;
+    await send([1, 2, 3].map((no) => put(no, { version: 1, news: date })));
+    await until(clock.now + 50 * HOUR);
+    const again = (no, version, at) => ({ ...put(no, {}), record: dated(recordOf(no, { version }), at) });
+    const changes = () => sql.exec("SELECT max(seq) AS last FROM change")[0].last;
+    const before = changes();
+    await send([again(1, 1, date)]);
+    await ask((store) => {
+      store.putPart("s", 1, Buffer.concat([1, 2, 3].map((no) => again(no, 1, date).record)));
+      store.commit("s", 1);
+    });
+    await until(clock.now + 5 * MINUTE);
+    assert.deepEqual([changes(), recent(), feed()], [before, [], []]);
+    // Another page, an article of another day, and a page that is to be none.
+    await send([again(1, 2, date), again(2, 1, date - 60 * HOUR), put(3, { version: 1 })]);
+    await until(clock.now + 5 * MINUTE);
+    assert.deepEqual([sorted(recent()), changes()], [[1, 2, 3], before + 1]);
+    let stored = [];
+    await ask((store) => {
+      stored = [1, 2, 3].map((no) => store.lookup(urlOf(no)));
+    });
+    assert.deepEqual(
+      stored,
+      [2, 1, 1].map((version, index) => recordOf(index + 1, { version }).toString()),
+    );
+  });

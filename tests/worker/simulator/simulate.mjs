@@ -359,12 +359,16 @@ export async function simulate({
     made += 1;
   };
 
+  /** Whether what is sent is what is there, without its article, which is news no more. */
+  const isOfSameArticle = (have, text, published) =>
+    have !== null && published !== null && newsTimes(have)?.from === published && withoutNews(have) === text;
+
   /** Does in the model what a request asks for. */
   const follow = ({ operations, prefix, snapshot }) => {
     const put = (key, text, published = null) => {
       const was = model.get(key);
       const have = was?.text ?? null;
-      if (have === text) return;
+      if (have === text || isOfSameArticle(have, text, published)) return;
       const isSame = shown(have) === shown(text);
       let came = was?.came;
       if (have === null) {
@@ -448,6 +452,7 @@ export async function simulate({
   };
 
   const conditions = new Chance(seed + 2_000_003);
+  const again = new Chance(seed + 4_000_037);
   const dateOfAny = (loc) => dateOf(recordOf(loc, conditions.below(300), 0));
   /** When an article was published that is news no more; never when a period ends while it waits. */
   const longAgo = () => clock - (chance.below(900) + 0.5) * DAY_MS;
@@ -499,7 +504,12 @@ export async function simulate({
         const day = chance.below(300);
         const have = model.get(loc)?.text ?? null;
         const text = have !== null && chance.is(0.5) ? have : recordOf(loc, day, index * 31 + draft);
-        records.set(loc, { text, published: chance.is(0.1) ? longAgo() : null });
+        const published = chance.is(0.1) ? longAgo() : null;
+        const isAgain = text === have && newsTimes(text) !== null && again.is(0.5);
+        records.set(
+          loc,
+          isAgain ? { text: withoutNews(text), published: newsTimes(text).from } : { text, published },
+        );
       }
       return { no, records };
     };
@@ -536,8 +546,14 @@ export async function simulate({
         // Now and then only the article is another one.
         if (have !== null && chance.is(0.1)) text = withoutNews(have);
         if (chance.is(0.1)) text = withNews(text, clock + HOUR_MS - chance.below(60 * HOUR_MS));
+        let published = newsTimes(text) === null && chance.is(0.1) ? longAgo() : null;
+        const times = have === null ? null : newsTimes(have);
+        // Now and then an article is sent again that has become too old, with another date of the page, or the same.
+        if (times !== null && again.is(0.5)) {
+          [text, published] = [withoutNews(have), times.from];
+          if (again.is(0.3)) text = recordOf(loc, day, index * 31 + part);
+        }
         noteAsked(text);
-        const published = newsTimes(text) === null && chance.is(0.1) ? longAgo() : null;
         const record = sentOf({ text, published });
         const isLate = goneAt.has(loc) && conditions.is(0.5);
         return { key: loc, record, unlessAsNewAs: chance.is(0.2) || isLate ? dateOf(text) : null };

@@ -25,7 +25,6 @@ import {
   type Place,
   placeOf,
   spansOf,
-  undated,
   withoutNews,
   withoutPlace,
 } from "./records.ts";
@@ -142,9 +141,9 @@ export function change(
   now: number,
 ): Change {
   const before = recordsOf(sql, chunk.first);
-  const kept = keptOf(operations);
-  const keys = kept.map(({ key }) => key);
-  const merged = merge(before, kept, goneAmong(sql, keys, settings, now));
+  const own = withoutPlaces(operations);
+  const keys = own.map(({ key }) => key);
+  const merged = merge(before, own, goneAmong(sql, keys, settings, now));
   noteGone(sql, merged.gone, settings, now);
   return keep(sql, chunk, before, merged, settings, now);
 }
@@ -166,7 +165,7 @@ export function overwrite(
   const before = recordsOf(sql, chunk.first);
   const start = lowerBound(before, withoutPlace(from));
   const end = to === null ? before.length : lowerBound(before, withoutPlace(to), start);
-  const merged = mergeWhole(before, { start, end }, keptOf(operations));
+  const merged = mergeWhole(before, { start, end }, withoutPlaces(operations));
   const back = goneAmong(sql, merged.added, settings, now).keys();
   noteGone(sql, new Map(Array.from(back, (key) => [key, null])), settings, now);
   return keep(sql, chunk, before, merged, settings, now);
@@ -184,14 +183,13 @@ export function keyBehind(sql: Sql, chunk: Chunk, from: string, count: number): 
 }
 
 /** Operations as they concern the records of one chunk. */
-function keptOf(operations: readonly Operation[]): readonly Operation[] {
-  const hasPlace = placeOf(operations[0]?.key ?? "") !== "";
-  return operations.map((operation) => {
-    const { key, record: given, unlessAsNewAs } = operation;
-    const record = given === null ? null : undated(given);
-    if (!hasPlace) return record === given ? operation : { key, record, unlessAsNewAs };
-    return { key: withoutPlace(key), record: record === null ? null : displaced(record), unlessAsNewAs };
-  });
+function withoutPlaces(operations: readonly Operation[]): readonly Operation[] {
+  if (placeOf(operations[0]?.key ?? "") === "") return operations;
+  return operations.map(({ key, record, unlessAsNewAs }) => ({
+    key: withoutPlace(key),
+    record: record === null ? null : displaced(record),
+    unlessAsNewAs,
+  }));
 }
 
 /** Keeps what operations made of the records of a chunk. */

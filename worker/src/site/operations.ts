@@ -8,7 +8,17 @@
 
 import { Buffer } from "node:buffer";
 import type { Gone } from "./gone.ts";
-import { endOf, keyAt, lastmodOf, lowerBound, recordAt, type Span, spansOf, textOf } from "./records.ts";
+import {
+  endOf,
+  keptOver,
+  keyAt,
+  lastmodOf,
+  lowerBound,
+  recordAt,
+  type Span,
+  spansOf,
+  textOf,
+} from "./records.ts";
 
 /** What is to become of one URL. */
 export interface Operation {
@@ -159,8 +169,9 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
   const writeUntil = (key: string | null): void => {
     for (let next = operations[index]; next !== undefined && (key === null || next.key < key); ) {
       if (next.record !== null) {
-        parts.push(next.record);
-        written.push(next.record);
+        const record = keptOver(null, next.record);
+        parts.push(record);
+        written.push(record);
         added.push(next.key);
       }
       index += 1;
@@ -171,12 +182,13 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
     const key = keyAt(records, span.start);
     const before = records.subarray(span.start, span.end);
     writeUntil(key);
-    const after = operations[index]?.key === key ? operations[index]?.record : null;
-    if (after == null) {
+    const given = operations[index]?.key === key ? operations[index]?.record : null;
+    if (given == null) {
       deleted.push(key);
       continue;
     }
     index += 1;
+    const after = keptOver(before, given);
     const isSame = before.equals(after);
     parts.push(isSame ? before : after);
     if (!isSame) written.push(after);
@@ -204,19 +216,21 @@ export function firstRecordsOf(
     if (operation.key !== key)
       [key, state] = [operation.key, { stored: null, gone: wasGone.get(operation.key) ?? null }];
     state = outcome(state, operation);
-    records.set(key, records.get(key) ?? state.stored);
+    // As it was given: its date is not kept, and may decide the place.
+    records.set(key, records.get(key) ?? (state.stored === null ? null : operation.record));
   }
   return records;
 }
 
 function outcome(state: State, { record, unlessAsNewAs }: Operation): State {
   const { stored, gone } = state;
+  const after = record === null ? null : keptOver(stored, record);
   // What is asked for without a condition may bring a URL back, and is not remembered where it deletes one.
-  if (unlessAsNewAs === null) return { stored: record, gone: record === null ? gone : null };
+  if (unlessAsNewAs === null) return { stored: after, gone: after === null ? gone : null };
   const given = Date.parse(unlessAsNewAs);
   const lastmod = stored === null ? null : lastmodOf(stored);
   const have = lastmod === null ? Number.NEGATIVE_INFINITY : Date.parse(lastmod);
   // To delete what changed at that very moment is what was meant; to store it again changes nothing.
-  if (record === null) return have > given ? state : { stored: null, gone: Math.max(given, gone ?? given) };
-  return Math.max(have, gone ?? have) >= given ? state : { stored: record, gone: null };
+  if (after === null) return have > given ? state : { stored: null, gone: Math.max(given, gone ?? given) };
+  return Math.max(have, gone ?? have) >= given ? state : { stored: after, gone: null };
 }

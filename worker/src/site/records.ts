@@ -4,8 +4,9 @@
  *
  * A key is a `loc` in its normal form, escaped as it is in XML. It is ASCII, so it sorts as a string as it does as bytes. Where
  * URLs have places (`places.ts`), a placed key is a place and a key; a placed record has it as its `loc`, while it is moved to
- * the chunk in which it is kept without. Of an article that is news no more only the page is kept, but its date may decide the
- * place: until it is in a chunk, a dated record has that at its end, as a comment.
+ * the chunk in which it is kept without. Of an article that is news no more when it comes only the page is kept, but its date may
+ * decide the place, and says whether it is the one that is there: until it is in a chunk, a dated record has that at its end, as a
+ * comment.
  *
  * @module
  */
@@ -104,6 +105,18 @@ export function undated(record: Buffer): Buffer {
   if (!isDated(record)) return record;
   const end = record.length - CLOSE.length - 1;
   return Buffer.concat([record.subarray(0, record.lastIndexOf(DATE_OPEN)), record.subarray(end)]);
+}
+
+/**
+ * A record as it is kept in the place of another one: a dated one without its date, and where that has the same article, which was
+ * news when it came, and is the same page, that one itself.
+ */
+export function keptOver(before: Buffer | null, record: Buffer): Buffer {
+  const kept = undated(record);
+  if (kept === record || before === null) return kept;
+  const date = newsDateOf(before.toString("latin1"));
+  const isSame = date !== null && Date.parse(date) === givenDateOf(record);
+  return isSame && withoutNews(before).equals(kept) ? before : kept;
 }
 
 /** Where the record that begins at `start` ends. */
