@@ -545,6 +545,8 @@ describe("a configuration", () => {
       ],
       [{ news: { name: " \u00a0 ", language: "en" } }, "news", /publication/],
       [{ news: { name: "Tea\uffff", language: "en" } }, "news", /publication/],
+      [{ news: { name: "Tea", language: "xx" } }, "news", /`xx` is no code of a language/],
+      [{ news: { name: "Tea", language: "EN" } }, "news", /`EN` is no code of a language/],
       [{ title: "Tea \ud83c" }, "title", /XML/],
       [{ aliases: ["*.example.com"] }, "aliases", /without \*/],
       [{ aliases: ["https://example.com"] }, "aliases", /without \*, https:\/\/ and path/],

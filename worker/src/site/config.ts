@@ -5,6 +5,8 @@
  */
 
 import { Buffer } from "node:buffer";
+import { SitemapWriter } from "sitemapkit";
+import { UNASKED_RULES } from "../entries.ts";
 import { checksum } from "../http/etag.ts";
 import { isPublicName } from "../http/public-name.ts";
 import { isHost } from "../store/keys.ts";
@@ -85,8 +87,8 @@ const FIELDS: {
   },
   recentHours: { test: (value) => isWhole(value, 0, 720), message: "is a whole number from 0 to 720" },
   news: {
-    test: (value) => value === null || isNews(value),
-    message: 'is null or {"name", "language"}: the publication as in Google News, and its ISO 639 language',
+    test: (value) => newsFault(value) === null,
+    message: (value) => newsFault(value) ?? "",
     fields: ["name", "language"],
   },
   indexNow: {
@@ -148,7 +150,7 @@ function keptOf(config: SiteConfig): SiteConfig {
     title: title.trim(),
     aliases: [...new Set(aliases)],
     robots: robots.map((line) => line.replace(/^\uFEFF/, "")),
-    news: news && { ...news, name: plain(news.name) },
+    news: news && { name: plain(news.name), language: news.language.trim() },
     indexNow: indexNow && { ...indexNow, endpoint: indexNow.endpoint.trim() },
     webSubHub: webSubHub?.trim() ?? null,
   };
@@ -195,7 +197,7 @@ export function followConfig(sql: Sql): SiteConfig {
 }
 
 /** Whether a value is text on one line, which XML may have: <https://www.w3.org/TR/xml/#charsets>. */
-const isText = (value: unknown, max: number): boolean =>
+const isText = (value: unknown, max: number): value is string =>
   typeof value === "string" && value.length <= max && !/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u.test(value);
 const isWhole = (value: unknown, min: number, max: number): boolean =>
   Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
@@ -218,14 +220,26 @@ function aliasesFault(value: unknown): string | null {
   return `has ${named}, which is no host, such as example.com or example.com:8443, written out, without *, https:// and path, also without port 443 and a dot at its end, in lower case, and xn--… where it has other letters than a to z`;
 }
 
-function isNews(value: unknown): boolean {
+/** What is wrong with a publication; `null` when nothing is. With one that is, no article that says none itself would be taken. */
+function newsFault(value: unknown): string | null {
+  if (value === null) return null;
   const { name, language } = Object(value);
-  return (
-    isText(name, 200) &&
-    plain(name as string) !== "" &&
-    typeof language === "string" &&
-    /^([a-z]{2,3}|zh-(cn|tw))$/.test(language)
-  );
+  if (!isText(name, 200) || plain(name) === "" || typeof language !== "string")
+    return 'is null or {"name", "language"}: the publication as in Google News, and its ISO 639 language';
+  let fault: string | null = null;
+  const writer = new SitemapWriter({
+    rules: UNASKED_RULES,
+    onRejected: ({ message }) => {
+      fault = `is a publication that no article can have: ${message}`;
+    },
+  });
+  const publication = { name: plain(name), language };
+  writer.write({
+    loc: "https://example.com/",
+    news: { publicationDate: "2026-01-01", title: "T", publication },
+  });
+  writer.finish();
+  return fault;
 }
 
 function isIndexNow(value: unknown, isLocal: boolean): boolean {
