@@ -383,3 +383,77 @@ test("each version that is published is told from the one before by the second i
     assert.ok(seconds.at(-1) < start / SECOND + writes.length);
   }
 });
+
+for (const isOther of [false, true])
+  test(`what a clock that was ahead for a while has dated is dated anew, once${isOther ? ", by another object" : ""}, and what it took for too old is there again`, async () => {
+    const config = { recentHours: 100, news: { name: "N", language: "en" } };
+    const site = begin({ chunkRecords: 2, mapRecords: 4, changesOfRow: 3 }, 0, config);
+    const { clock, sql, writes } = site;
+    let { store } = site;
+    const until = async (time) => {
+      for (let at = store.nextAt(); at !== null && at <= time; at = store.nextAt()) {
+        clock.now = Math.max(clock.now, at);
+        assert.ok(await store.step());
+      }
+      clock.now = time;
+    };
+    const article = `<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication><news:publication_date>${new Date(clock.now).toISOString()}</news:publication_date><news:title>T</news:title></news:news>`;
+    const news = record("news").toString().replace("</url>", `${article}</url>`);
+    const paths = (from, to) => Array.from({ length: to - from }, (_, index) => record(`p${from + index}`));
+    appendRecords(store, [...paths(10, 20), Buffer.from(news)]);
+    await until(clock.now + HOUR);
+    clock.now += 3 * DAY;
+    appendRecords(store, paths(15, 30));
+    await until(clock.now + 10 * MINUTE);
+    appendRecords(store, paths(28, 32));
+    await until(clock.now + 10 * MINUTE);
+    const last = () => new Map(writes.map((write) => [write.key, write]));
+    assert.equal(last().get("v2:map:www.example.com:news").metadata.count, 0);
+
+    clock.now -= 3 * DAY;
+    if (isOther) {
+      const own = { exec: sql.exec.bind(sql), transaction: sql.transaction.bind(sql) };
+      const publisher = {
+        put: async (key, value, metadata) =>
+          void writes.push({ key, value: Buffer.from(value), metadata, at: clock.now }),
+      };
+      const settings = { ...PRODUCTION, chunkRecords: 2, mapRecords: 4, changesOfRow: 3 };
+      store = new SiteStore(
+        own,
+        publisher,
+        { id: "www.example.com", origin: ORIGIN, epoch: "e" },
+        settings,
+        () => clock.now,
+      );
+    }
+    const [back, before, written] = [clock.now, last(), writes.length];
+    await until(clock.now + 20 * MINUTE);
+    // The index says at once what it can, and then what is new.
+    const again = writes.slice(written).flatMap(({ key }) => (key.includes(":index:") ? [] : [key]));
+    assert.deepEqual(again, [...new Set(again)]);
+    for (const [key, { value, metadata, at }] of last()) {
+      assert.ok(metadata.changed <= at + SECOND, `${key} is of ${new Date(metadata.changed)}`);
+      const isAhead = before.get(key).metadata.changed > back + MINUTE;
+      assert.deepEqual([key, metadata.tag !== before.get(key).metadata.tag], [key, isAhead]);
+      assert.ok((metadata.list?.changed ?? 0) <= at);
+      if (!key.includes(":index:")) continue;
+      for (const [, date] of gunzipSync(value)
+        .toString()
+        .matchAll(/<lastmod>([^<]*)/g))
+        assert.ok(Date.parse(date) <= at + SECOND, date);
+    }
+    assert.equal(last().get("v2:map:www.example.com:news").metadata.count, 1);
+    const { entries } = JSON.parse(last().get("v2:feed:www.example.com").value.toString());
+    assert.equal(entries.length, 23);
+    assert.ok(entries.every(({ at }) => at <= back));
+    const { changes } = store.changes({ seq: 0 });
+    const times = changes.map(({ at }) => at);
+    assert.deepEqual([times.length, Math.max(...times)], [23, back]);
+    assert.deepEqual(times, times.toSorted());
+
+    // From then on each version has a later date than the one before.
+    appendRecords(store, [record("p10", "2026-11-02")]);
+    await until(clock.now + 20 * MINUTE);
+    const { metadata } = last().get("v2:map:www.example.com:00001");
+    assert.ok(metadata.changed > back && metadata.changed <= clock.now);
+  });

@@ -7,6 +7,9 @@ export interface Validators {
   readonly lastModifiedMs: number | null;
 }
 
+/** How far ahead a date may be that is believed: clocks differ. */
+const AHEAD_MAX_MS = 60_000;
+
 /**
  * Whether the client's copy is still good, so that 304 is the answer to its GET or HEAD:
  * <https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2>.
@@ -17,6 +20,8 @@ export function isNotModified(headers: Headers, { etag, lastModifiedMs }: Valida
   const noneMatch = headers.get("if-none-match");
   if (noneMatch !== null) return noneMatch.trim() === "*" || opaqueTags(noneMatch).includes(opaqueTag(etag));
   const since = httpDateMs(headers.get("if-modified-since"));
+  // A server that was ahead of its time has said so once: what has changed since would be missed until that comes.
+  if (since !== null && since > Date.now() + AHEAD_MAX_MS) return false;
   return since !== null && lastModifiedMs !== null && wholeSeconds(lastModifiedMs) <= since;
 }
 

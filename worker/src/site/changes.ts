@@ -15,7 +15,7 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "./chunks.ts";
 import { readConfig } from "./config.ts";
 import { operationsIn } from "./operations.ts";
-import { keyAt } from "./records.ts";
+import { keyAt, type Span } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
@@ -226,20 +226,39 @@ function hashesOf(keys: readonly string[]): Buffer {
   return hashes;
 }
 
-function* notedIn(run: Buffer): Generator<Noted, void, void> {
-  for (let start = 0; start < run.length; ) {
-    const lineEnd = run.indexOf("\n", start);
-    const [seq, at, length, added] = run
-      .toString("latin1", start + 1, lineEnd)
+/** What stands before what was changed together. */
+interface Header {
+  readonly seq: number;
+  readonly at: number;
+  /** How many bytes that has, and how many URLs at its beginning were added. */
+  readonly length: number;
+  readonly added: number;
+}
+
+const headOf = ({ seq, at, length, added }: Header): Buffer =>
+  Buffer.from(`@${seq} ${at} ${length} ${added}\n`);
+
+/** What was changed together, and where in a run that is. */
+function* partsIn(run: Buffer): Generator<Span & { readonly header: Header }, void, void> {
+  for (let at = 0; at < run.length; ) {
+    const lineEnd = run.indexOf("\n", at);
+    const [seq = 0, time = 0, length = 0, added = 0] = run
+      .toString("latin1", at + 1, lineEnd)
       .split(" ")
-      .map(Number) as [number, number, number, number];
-    const end = lineEnd + 1 + length;
+      .map(Number);
+    const start = lineEnd + 1;
+    at = start + length;
+    yield { header: { seq, at: time, length, added }, start, end: at };
+  }
+}
+
+function* notedIn(run: Buffer): Generator<Noted, void, void> {
+  for (const { header, start, end } of partsIn(run)) {
     let index = 0;
-    for (const { key, record } of operationsIn(run.subarray(lineEnd + 1, end))) {
-      yield { seq, at, key, record, isNew: index < added };
+    for (const { key, record } of operationsIn(run.subarray(start, end))) {
+      yield { seq: header.seq, at: header.at, key, record, isNew: index < header.added };
       index += 1;
     }
-    start = end;
   }
 }
 
@@ -282,7 +301,7 @@ function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: 
   const seq = (last?.seq ?? 0) + 1;
   // A clock that was set back does not bring the log out of order.
   const at = Math.max(now, last?.at ?? 0);
-  const run = Buffer.concat([Buffer.from(`@${seq} ${at} ${bytes.length} ${added.length}\n`), bytes]);
+  const run = Buffer.concat([headOf({ seq, at, length: bytes.length, added: added.length }), bytes]);
   if (last !== undefined && last.n + count <= countMax && last.length + run.length <= ROW_BYTES) {
     const whole = Buffer.concat([inflateRawSync(bytesIn(last.body)), run]);
     const hashes = Buffer.concat([bytesIn(last.added), hashesOf(added)]);
@@ -297,6 +316,30 @@ function append(sql: Sql, { bytes, count, added }: Part, countMax: number, now: 
     ...[seq, seq, at, count, run.length, hashesOf(added), pack(run)],
   );
   return true;
+}
+
+/** When the last change was made; 0 without one. */
+export function lastChangeAt(sql: Sql): number {
+  const [last] = sql.exec<{ at: number }>("SELECT at FROM change ORDER BY id DESC LIMIT 1");
+  return last?.at ?? 0;
+}
+
+/** Says of all changes that were made later than a moment that they were made then: the clock was ahead. */
+export function pullBackChanges(sql: Sql, moment: number): void {
+  for (const { id } of sql.exec<{ id: number }>("SELECT id FROM change WHERE at > ?", moment)) {
+    const [row] = sql.exec<{ body: SqlValue }>("SELECT body FROM change WHERE id = ?", id);
+    const run = inflateRawSync(bytesIn(row?.body));
+    const parts: Buffer[] = [];
+    for (const { header, start, end } of partsIn(run)) {
+      const { seq, at, length, added } = header;
+      parts.push(headOf({ seq, at: Math.min(at, moment), length, added }), run.subarray(start, end));
+    }
+    const whole = Buffer.concat(parts);
+    sql.exec(
+      "UPDATE change SET at = ?, length = ?, body = ? WHERE id = ?",
+      ...[moment, whole.length, pack(whole), id],
+    );
+  }
 }
 
 const pack = (bytes: Buffer): Buffer => deflateRawSync(bytes, { level: 1 });

@@ -3,12 +3,24 @@
  * a moment becomes now, and what is to be done some time after it is done so long after now: a little later than it had to be, and
  * never too soon.
  *
+ * What is told with a date that lies far ahead is told anew, once, as of now. What was forgotten since it seemed to be too old is
+ * made again of what is still there.
+ *
  * @module
  */
 
+import { searchArticles } from "./articles.ts";
+import { lastChangeAt, pullBackChanges } from "./changes.ts";
 import { UNDER_WAY_MAX } from "./doubt.ts";
+import { markAllStale, recentMadeAt } from "./recent.ts";
 import type { Settings } from "./settings.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
+
+/**
+ * How far ahead a date may lie, in milliseconds: that time comes soon, and where versions follow one another within a second, each has
+ * a second of its own (`list.ts`).
+ */
+const AHEAD_MAX = 60_000;
 
 /** Moments at which something was, by their tables. */
 const MOMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -29,8 +41,12 @@ const JSON_META: Readonly<Record<string, readonly string[]>> = {
   under_way: ["$.at", "$.before"],
 };
 
-/** Sees to it that nothing waits for a moment that lies ahead only since the clock was set back. Where none does, it writes nothing; cut off, it can be done again. */
+/**
+ * Sees to it that nothing waits for a moment that lies ahead only since the clock was set back, and that nothing is told with one.
+ * Where there is none, it writes nothing; cut off, it can be done again.
+ */
 export function followClock(sql: Sql, { joinDelay, settleDelay }: Settings, now: number): void {
+  if (isAhead(sql, now + AHEAD_MAX)) sql.transaction(() => pullBack(sql, now));
   // In one look at each row; of nothing, the least is nothing.
   for (const [table, columns] of Object.entries(MOMENTS))
     sql.exec(
@@ -61,6 +77,34 @@ export function followClock(sql: Sql, { joinDelay, settleDelay }: Settings, now:
         "UPDATE meta SET value = json_set(value, ?, ?) WHERE name = ? AND json_extract(value, ?) > ?",
         ...[path, now, name, path, now],
       );
+}
+
+/** Whether anything was changed or made later than that. */
+function isAhead(sql: Sql, ahead: number): boolean {
+  const [row] = sql.exec<{ last: number | null }>(
+    "SELECT max(at) AS last FROM (SELECT max(changed_at) AS at FROM map UNION ALL SELECT max(changed) FROM index_part)",
+  );
+  return Math.max(row?.last ?? 0, lastChangeAt(sql), recentMadeAt(sql)) > ahead;
+}
+
+/** Says of all that was changed ahead of now that it is so since now, and has it told anew. */
+function pullBack(sql: Sql, now: number): void {
+  const ahead = now + AHEAD_MAX;
+  const lowered = ["published_changed_at", "pending_changed_at", "listed_changed_at"].map(
+    (name) => `${name} = CASE WHEN ${name} > ? THEN ? ELSE ${name} END`,
+  );
+  // What was published of it may have a date that is right.
+  sql.exec(
+    `UPDATE map SET ${lowered.join(", ")}, digest = NULL,
+      version = version + (no > 0), dirty_since = CASE WHEN no > 0 THEN coalesce(dirty_since, ?) END,
+      changed_at = CASE WHEN published_changed_at > ? THEN ? ELSE max(?, (published_changed_at / 1000 + 1) * 1000) END
+      WHERE changed_at > ?`,
+    ...[...lowered.flatMap(() => [ahead, now]), now, ahead, now, now, ahead],
+  );
+  sql.exec("UPDATE index_part SET version = version + 1, changed = ? WHERE changed > ?", now, ahead);
+  pullBackChanges(sql, now);
+  searchArticles(sql);
+  markAllStale(sql, now);
 }
 
 function lower(sql: Sql, name: string, max: number): void {

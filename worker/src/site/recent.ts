@@ -98,6 +98,9 @@ export function markAllStale(sql: Sql, now: number): void {
   writeState(sql, { ...state, since: state.since ?? now });
 }
 
+/** When it was made last; 0 when it never was. */
+export const recentMadeAt = (sql: Sql): number => stateOf(sql).at;
+
 /** Since when the oldest change waits to be told of; `null` when all are. */
 export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
 

@@ -340,6 +340,7 @@ export class SiteStore {
     if (this.#lookedAt < before) {
       followClock(sql, settings, this.#lookedAt);
       this.#draft = null;
+      this.#newest.forget();
     }
     const steps: Step[] = [];
     const add = (name: string, due: number | null, run: Step["run"]): void => {
