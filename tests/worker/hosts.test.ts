@@ -331,7 +331,7 @@ describe("the sites of a deployment", () => {
     expect(aliases).toEqual([hostOf(alias)]);
   });
 
-  it("keep an origin once URLs are stored with it", async () => {
+  it("keep an origin as long as URLs are stored with it", async () => {
     const site = await newSite();
     const move = async () =>
       (
@@ -357,6 +357,24 @@ describe("the sites of a deployment", () => {
     await publish(site);
     expect(await move()).toBe(409);
     await newSite(site);
+    const urls = (method: string, path: string, body: string) =>
+      request(`${apiOf(site)}/urls${path}`, {
+        method,
+        headers: { ...ADMIN, "content-type": "text/plain" },
+        body,
+      });
+    expect((await urls("DELETE", `?prefix=${site}/&confirm=${hostOf(site)}`, "")).status).toBe(202);
+    await settle(site);
+    expect(await move()).toBe(200);
+    await settle(site);
+    const secure = site.replace("http:", "https:");
+    expect((await urls("POST", "", `${site}/a\n`)).status).toBe(422);
+    expect((await urls("POST", "", `${secure}/b\n`)).status).toBe(202);
+    await settle(site);
+    expect(await textOf(`${site}/sitemap.xml`)).toContain(`<loc>${secure}/sitemap-00001.xml</loc>`);
+    expect(await textOf(`${site}/feed.atom`)).toContain(`<link href="${secure}/b"`);
+    expect(await textOf(`${site}/feed.atom`)).not.toContain(site);
+    expect(await textOf(`${site}/robots.txt`)).toContain(`Sitemap: ${secure}/sitemap.xml\n`);
   });
 
   it("end with all that they have, and only when that is confirmed", async () => {

@@ -169,7 +169,7 @@ export function refused(
       return new HttpError(
         409,
         "origin-fixed",
-        "The URLs of this site begin with its origin: delete the site before it gets another one.",
+        "The URLs of this site begin with its origin, so it can get another one only while it has none: export them, delete them with DELETE urls?prefix=<origin>/&confirm=<host>, give up snapshots that are open, set the origin when status says urls 0 and waiting 0, and send them again with the new one.",
       );
     case "strategy-fixed":
       return new HttpError(

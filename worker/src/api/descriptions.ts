@@ -46,7 +46,7 @@ export const SITE_CALLS: Readonly<Record<string, Description>> = {
     tag: "sites",
     summary: "Makes a site known, or says again where it is served.",
     description:
-      "The origin can be changed until the first URL is stored. With `{}` it is `https://` and the host.",
+      "The origin can be changed while the site has no URLs. With `{}` it is `https://` and the host.",
     scope: "secret",
     headers: FOR_NEW,
     body: { "application/json": objectOf({ "origin?": TEXT }) },

@@ -27,8 +27,17 @@ export async function declare(
   return settle(sql, register);
 }
 
+/** What tells a making of a site from another one of the same host. */
+export const newEpoch = (): string => crypto.randomUUID().slice(0, 8);
+
 /** Whether it is not known what the register has said. */
 export const isUnsettled = (sql: Sql): boolean => readMeta(sql, "wanted") !== null;
+
+/** Whether another origin is asked for, with which nothing of the one before is right any more. */
+export function isMoving(sql: Sql): boolean {
+  const [wanted, origin] = [readMeta(sql, "wanted"), readMeta(sql, "origin")];
+  return typeof wanted === "string" && origin !== null && JSON.parse(wanted).origin !== origin;
+}
 
 /** Asks the register for what it may have been asked for before. */
 export async function settle(sql: Sql, register: Register): Promise<readonly Conflict[]> {
@@ -38,6 +47,8 @@ export async function settle(sql: Sql, register: Register): Promise<readonly Con
   const conflicts = await register.declare(new URL(wanted.origin).host, wanted);
   sql.transaction(() => {
     if (conflicts.length === 0) {
+      // What was looked at with the one before is for another site.
+      if (isMoving(sql)) writeMeta(sql, "epoch", newEpoch());
       writeMeta(sql, "origin", wanted.origin);
       writeConfig(sql, wanted.config);
     }

@@ -14,7 +14,7 @@ import { logAttempt, logFault, logUntold, logWork } from "../log.ts";
 import { within } from "../patience.ts";
 import { type Admitted, admit, admitToRefused, type Denied, deny, type Known, knownAs } from "./admission.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
-import { declare, declared, isUnsettled, settle } from "./declaration.ts";
+import { declare, declared, isMoving, isUnsettled, newEpoch, settle } from "./declaration.ts";
 import { type Database, databaseOf } from "./durable.ts";
 import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
 import type { History } from "./history.ts";
@@ -100,7 +100,8 @@ export class SiteObject extends DurableObject<Env> {
     return this.#line.run(() => {
       const now = declared(this.#sql);
       if (isForNew && now !== null) return { refused: "changed" };
-      if (now !== null && now.origin !== origin && this.#hasUrls()) return { refused: "origin-fixed" };
+      if (now !== null && now.origin !== origin && !this.#open().isEmpty())
+        return { refused: "origin-fixed" };
       return this.#declare({ origin, config: now?.config ?? DEFAULT_CONFIG });
     });
   }
@@ -123,21 +124,16 @@ export class SiteObject extends DurableObject<Env> {
     return deny(this.#sql, by, Date.now()) ?? work();
   }
 
-  /** Whether anything was sent that begins with the origin. */
-  #hasUrls(): boolean {
-    const isStaged = this.#sql.exec("SELECT 1 FROM snapshot LIMIT 1").length > 0;
-    return isStaged || this.#open().status().appended > 0;
-  }
-
   async #declare(wanted: Declaration): Promise<Declared> {
     const sql = this.#sql;
     if (isRetired(sql)) return { refused: "retired" };
-    if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
+    if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", newEpoch());
     // Should it be cut off while it asks, it asks again.
     void this.ctx.storage.setAlarm(Date.now() + PRODUCTION.retry);
     const before = declared(sql)?.origin;
     const conflicts = await declare(sql, registerOf(this.env), wanted);
     if (declared(sql)?.origin !== before) this.#reopen();
+    if (before !== undefined && declared(sql)?.origin !== before) this.#open().republish();
     this.#arm();
     return conflicts.length > 0 ? { refused: "host-taken", conflicts } : { declared: wanted };
   }
@@ -171,7 +167,7 @@ export class SiteObject extends DurableObject<Env> {
       const known = request === null ? null : this.answered(request);
       if (known !== null) return known;
       const store = this.#open();
-      if (store.backlog() > BACKLOG_MAX) return { refused: "backlog" };
+      if (store.backlog() > BACKLOG_MAX || isMoving(this.#sql)) return { refused: "backlog" };
       const seq = store.append(asked, request);
       // In the same breath as the request is stored: either both are there, or none.
       this.#arm();
@@ -193,6 +189,7 @@ export class SiteObject extends DurableObject<Env> {
   /** Stages a part of a snapshot: sorted records. `null` when it was taken. */
   putPart(id: string, part: number, records: Uint8Array, by: Admitted): PartRefusal | Denied | null {
     return this.#doFor(by, () => {
+      if (isMoving(this.#sql)) throw new Error("the site gets another origin at this moment");
       const bytes = Buffer.from(records.buffer, records.byteOffset, records.byteLength);
       const refused = this.#open().putPart(id, part, bytes);
       this.#arm();

@@ -270,6 +270,12 @@ export class SiteStore {
     return row?.first == null || seq < Number(row.first) ? "published" : "applied";
   }
 
+  /** Whether nothing is stored, waits to be, or is staged for it: no URL that would have to be another one with another origin. */
+  isEmpty(): boolean {
+    const waiting = this.#sql.exec("SELECT 1 FROM op UNION ALL SELECT 1 FROM snapshot LIMIT 1");
+    return waiting.length === 0 && this.status().urls === 0;
+  }
+
   /** Whether sitemaps may be filled in another way from now on. */
   mayFill(strategy: Strategy): boolean {
     const isBegun = readMeta(this.#sql, "task") !== null;
