@@ -1,4 +1,4 @@
-import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { newOrigin, put, request } from "./site.ts";
 
@@ -329,6 +329,26 @@ describe("the sites of a deployment", () => {
       aliases: string[];
     }>();
     expect(aliases).toEqual([hostOf(alias)]);
+  });
+
+  it("are told until when their host waits, where a write to KV may be under way", async () => {
+    const site = await newSite();
+    await publish(site);
+    const put = () => request(apiOf(site), { method: "PUT", headers: ADMIN, body: "{}" });
+    await request(`${apiOf(site)}?confirm=${hostOf(site)}`, { method: "DELETE", headers: ADMIN });
+    const soon = await put();
+    expect([soon.status, soon.headers.get("retry-after")]).toEqual([409, "60"]);
+    expect(await soon.text()).toContain("try again in a minute");
+    const until = Date.now() + 600_000;
+    await runInDurableObject(env.SITES.getByName(hostOf(site)), (_, { storage }) =>
+      storage.sql.exec("UPDATE map SET doubt = ?", until),
+    );
+    await settle(site);
+    const later = await put();
+    expect(later.status).toBe(409);
+    const seconds = Number(later.headers.get("retry-after"));
+    expect(seconds > 600 && seconds <= 660).toBe(true);
+    expect(await later.text()).toContain(`under way until ${new Date(until).toISOString()}`);
   });
 
   it("keep an origin as long as URLs are stored with it", async () => {

@@ -162,9 +162,7 @@ export function refused(
     case "changed":
       return mismatch();
     case "retired":
-      return new HttpError(409, "retiring", `${site} is being deleted; try again in a minute.`, {
-        headers: { "retry-after": "60" },
-      });
+      return retiring(site, declared.at);
     case "origin-fixed":
       return new HttpError(
         409,
@@ -184,6 +182,21 @@ export function refused(
       return new HttpError(409, "host-taken", `Nothing was changed: ${hosts.join(", ")} already.`);
     }
   }
+}
+
+/** How long the rest of the end of a site takes, about. */
+const RETIRING_MS = 60_000;
+
+/** That a site is being deleted, whose end goes on at some moment. */
+function retiring(site: string, at: number): HttpError {
+  const wait = Math.max(0, at - Date.now());
+  const until =
+    wait <= RETIRING_MS
+      ? "try again in a minute"
+      : `a write to KV that was given up, or cut off, may be under way until ${new Date(at).toISOString()}, and must not come over what a new site writes: try again a minute after that`;
+  return new HttpError(409, "retiring", `${site} is being deleted; ${until}.`, {
+    headers: { "retry-after": String(Math.ceil((wait + RETIRING_MS) / 1_000)) },
+  });
 }
 
 /** An answer that no cache may keep. */

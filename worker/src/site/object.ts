@@ -25,7 +25,7 @@ import type { Page } from "./page.ts";
 import type { Publisher } from "./publish.ts";
 import { locOf } from "./records.ts";
 import { type NotedRefusal, noteRejected, type Refusal, type Report, rejectedOfUrl } from "./report.ts";
-import { isRetired, nextRetire, retire, retireStep } from "./retirement.ts";
+import { isRetired, retire, retireAt, retireStep } from "./retirement.ts";
 import { prepare } from "./schema.ts";
 import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { senderOf } from "./sender.ts";
@@ -71,7 +71,9 @@ export interface ObjectStatus extends SiteStatus {
 /** What came of a wish to be known as something. */
 export type Declared =
   | { readonly declared: Declaration }
-  | { readonly refused: "retired" | "origin-fixed" | "strategy-fixed" | "unknown" | "changed" }
+  | { readonly refused: "origin-fixed" | "strategy-fixed" | "unknown" | "changed" }
+  /** With when its end goes on. */
+  | { readonly refused: "retired"; readonly at: number }
   | { readonly refused: "host-taken"; readonly conflicts: readonly Conflict[] };
 
 /** A site's object. Its name is that of the site. */
@@ -99,6 +101,7 @@ export class SiteObject extends DurableObject<Env> {
   async found(origin: string, isForNew: boolean): Promise<Declared> {
     return this.#line.run(() => {
       const now = declared(this.#sql);
+      if (isRetired(this.#sql)) return { refused: "retired", at: retireAt(this.#sql) };
       if (isForNew && now !== null) return { refused: "changed" };
       if (now !== null && now.origin !== origin && !this.#open().isEmpty())
         return { refused: "origin-fixed" };
@@ -126,7 +129,7 @@ export class SiteObject extends DurableObject<Env> {
 
   async #declare(wanted: Declaration): Promise<Declared> {
     const sql = this.#sql;
-    if (isRetired(sql)) return { refused: "retired" };
+    if (isRetired(sql)) return { refused: "retired", at: retireAt(sql) };
     if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", newEpoch());
     // Should it be cut off while it asks, it asks again.
     void this.ctx.storage.setAlarm(Date.now() + PRODUCTION.retry);
@@ -410,7 +413,7 @@ export class SiteObject extends DurableObject<Env> {
     const known = declared(sql);
     if (known === null) return null;
     if (!isRetired(sql)) return this.#open().step();
-    if (!isDue("retire") || nextRetire(sql) > Date.now()) return null;
+    if (retireAt(sql) > Date.now()) return null;
     const isDone = await attempt(sql, "retire", PRODUCTION, Date.now, () =>
       retireStep(sql, hostOf(known.origin), {
         release: (site) => register.release(site),
@@ -446,7 +449,7 @@ export class SiteObject extends DurableObject<Env> {
 
   #nextAt(): number | null {
     const sql = this.#sql;
-    if (isRetired(sql)) return Math.max(retryAt(sql, "retire"), nextRetire(sql));
+    if (isRetired(sql)) return retireAt(sql);
     const times: number[] = [];
     const add = (at: number | null): void => void (at !== null && times.push(at));
     if (isUnsettled(sql)) add(retryAt(sql, "declare"));

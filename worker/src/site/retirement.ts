@@ -7,6 +7,7 @@
 
 import { GivenUp } from "../patience.ts";
 import { lastDoubt, UNDER_WAY_MAX } from "./doubt.ts";
+import { retryAt } from "./failures.ts";
 import { documentKeys } from "./keys.ts";
 import { readMeta, type Sql, writeMeta } from "./sql.ts";
 
@@ -39,6 +40,9 @@ export function nextRetire(sql: Sql): number {
     ? 0
     : Math.max(lastDoubt(sql) ?? 0, Number(readMeta(sql, "retired_doubt") ?? 0));
 }
+
+/** The same where it may have failed: when it goes on. */
+export const retireAt = (sql: Sql): number => Math.max(retryAt(sql, "retire"), nextRetire(sql));
 
 /** Does the next step of it; whether all is done that is to be done elsewhere. */
 export async function retireStep(
