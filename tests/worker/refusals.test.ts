@@ -762,6 +762,20 @@ describe("XML", () => {
     ]);
   });
 
+  it("that has no pages is refused as what it is", async () => {
+    const { origin, api } = await newSite();
+    const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>${origin}/s.xml</loc></sitemap></sitemapindex>`;
+    for (const [content, message] of [
+      [index, /is a sitemap index, which names sitemaps and no pages: send the sitemaps/],
+      [`User-agent: *\nSitemap: ${origin}/s.xml\n`, /is a robots\.txt/],
+      ["tea", /neither a sitemap nor a feed/],
+    ] as const) {
+      const { status, answer } = await post(api, content);
+      expect([status, answer.error?.code]).toEqual([400, "not-a-sitemap"]);
+      expect(answer.error?.message).toMatch(message);
+    }
+  });
+
   it("that is a feed has the dates of feeds: they are written as in a sitemap", async () => {
     const { origin, call, settle } = await newStoredSite();
     const dates = [

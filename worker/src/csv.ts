@@ -5,6 +5,7 @@
  */
 
 import { CsvEntryReader, type CsvEntryRow } from "sitemapkit/formats";
+import { OF_SITEMAP } from "./entries.ts";
 
 /** A row that may be an entry. */
 export interface TableRow {
@@ -14,8 +15,6 @@ export interface TableRow {
   /** Why it is no entry, where that is known already. */
   readonly fault: { readonly code: string; readonly message: string } | null;
 }
-
-const NO_PAGE = { code: "unreadable", message: "this is a sitemap, and no page" };
 
 const FAULTS = {
   "not-json": {
@@ -43,6 +42,7 @@ export function* rowsIn(pieces: Iterable<string>, separator: string): Generator<
 }
 
 function rowOf({ values, fault, isSitemap, line }: CsvEntryRow): TableRow {
-  const told = fault !== null ? FAULTS[fault] : isSitemap ? NO_PAGE : "loc" in (values ?? {}) ? null : NO_URL;
+  const told =
+    fault !== null ? FAULTS[fault] : isSitemap ? OF_SITEMAP : "loc" in (values ?? {}) ? null : NO_URL;
   return { value: values, line, fault: told };
 }

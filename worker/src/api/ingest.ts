@@ -230,9 +230,11 @@ function repeatedKey({ key, path }: RepeatedKey, item: unknown): Unreadable {
   return {
     code: "repeated-key",
     message,
-    ...(isEntry(item) && typeof item !== "string" ? { loc: item.loc } : {}),
+    ...(hasLoc(item) ? { loc: item.loc } : {}),
   };
 }
+
+const hasLoc = (item: unknown): item is { readonly loc: string } => isEntry(item) && typeof item !== "string";
 
 /** An entry, a URL, or `{"delete": URL}`. */
 function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
@@ -276,7 +278,8 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
   }
   try {
     for (const { value, line, fault } of rowsIn(piecesOf(text), separator)) {
-      yield { ...(fault ?? itemOf(value, false, ifNewer)), line };
+      const told = fault === null ? null : { ...fault, ...(hasLoc(value) ? { loc: value.loc } : {}) };
+      yield { ...(told ?? itemOf(value, false, ifNewer)), line };
     }
   } catch (error) {
     if (!(error instanceof TableError)) throw error;

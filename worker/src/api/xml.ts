@@ -28,6 +28,14 @@ const LOST: readonly RuleCode[] = [
   "feed-entry-link-rel",
 ];
 
+/** What is wrong with what has no pages. */
+const NOT_A_SITEMAP = {
+  sitemapindex:
+    "The content is a sitemap index, which names sitemaps and no pages: send the sitemaps that it names.",
+  robots: "The content is a robots.txt, which names sitemaps and no pages: send the sitemaps that it names.",
+  unknown: "The content is neither a sitemap nor a feed.",
+} as const;
+
 /** The entries of a sitemap or a feed, with all that extensions add, and what should have been one and has no URL. */
 export function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Wanted | Unreadable> {
   const report = parse(content, {
@@ -36,10 +44,11 @@ export function* xmlItems(content: Uint8Array, ifNewer: boolean): Generator<Want
     limits: { decodedBytes: BODY_MAX, diagnosticsPerRule: URLS_MAX + 1 },
   });
   if (!report.complete && report.bytes >= BODY_MAX) throw tooLarge(BODY_MAX);
-  if (report.format === "sitemapindex" || report.format === "robots" || report.format === "unknown")
-    throw new HttpError(400, "not-a-sitemap", "The content is neither a sitemap nor a feed.");
+  const { format } = report;
+  if (format === "sitemapindex" || format === "robots" || format === "unknown")
+    throw new HttpError(400, "not-a-sitemap", NOT_A_SITEMAP[format]);
   if (!report.wellFormed || !report.complete) throw notWellFormed(report);
-  const isRss = report.format === "rss";
+  const isRss = format === "rss";
   const faultOf = unreadEntities(report);
   const lost = lostOf(report, content);
   let [next, index] = [lost.next(), 0];
