@@ -731,6 +731,24 @@ describe("an Idempotency-Key", () => {
   });
 });
 
+describe("JSON", () => {
+  it("with what is to go as on a line of NDJSON is told where that stands", async () => {
+    const { origin, call } = await newStoredSite();
+    const item = { delete: `${origin}/a` };
+    const json = { "content-type": "application/json" };
+    const message = expect.stringContaining('{"delete": ["https://…"]}');
+    for (const body of [[item], { urls: [item] }, { delete: [item] }]) {
+      const { status, answer } = await call("POST", "urls", body, json);
+      expect([status, answer]).toEqual([
+        422,
+        { seq: null, accepted: 0, rejected: [{ index: 0, code: "unreadable", message }] },
+      ]);
+    }
+    const lines = { "content-type": "application/x-ndjson" };
+    expect((await call("POST", "urls", JSON.stringify(item), lines)).status).toBe(202);
+  });
+});
+
 describe("XML", () => {
   const post = async (api: string, body: string) => {
     const headers = { ...ADMIN, "content-type": "application/xml" };

@@ -103,6 +103,11 @@ const TO_GO_AND_TO_STAY = {
   message:
     "this line has both `delete` and `loc`; `delete` is the URL that is to go, and stands without `loc`",
 };
+const DELETE_IN_JSON = {
+  code: "unreadable",
+  message:
+    'this has `delete` and no `loc`; in JSON what is to go stands in a list of its own, {"delete": ["https://…"]}, and only in NDJSON on a line like this',
+};
 const IN_URLS_AND_DELETE = {
   code: "in-urls-and-delete",
   message:
@@ -256,7 +261,7 @@ function ndjsonItem(text: string, ifNewer: boolean): Wanted | Unreadable {
 
 function itemOf(item: unknown, isDelete: boolean, ifNewer: boolean): Wanted | Unreadable {
   if (typeof item === "string") return { entry: item, isDelete, ifNewer };
-  if (!isEntry(item)) return NO_ENTRY;
+  if (!isEntry(item)) return typeof Object(item).delete === "string" ? DELETE_IN_JSON : NO_ENTRY;
   const { ifNewer: own = ifNewer, ...entry } = item as { loc: string; ifNewer?: unknown };
   if (!isDelete && isOfSitemap(entry)) return { ...OF_SITEMAP, loc: entry.loc };
   if (typeof own !== "boolean") return { ...IF_NEWER_NOT_BOOLEAN, loc: entry.loc };
