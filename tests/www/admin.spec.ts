@@ -483,7 +483,7 @@ test("that something fails stands beside the name of the site, and that a token 
     await one.getByRole("textbox").first().fill(ADMIN_TOKEN);
     await one.keyboard.press("Enter");
     await one.getByRole("link", { name: site, exact: true }).click();
-    await expect(one.locator(".stamp")).toHaveText(failing);
+    await expect(one.locator(".title .stamp")).toHaveText(failing);
     await one.getByRole("tab").nth(5).click();
     const rows = one.locator(".table-frame").first().locator("tbody tr");
     await expect(rows.locator("td:nth-child(2)")).toHaveText([...ends]);
@@ -522,10 +522,121 @@ test("snapshots that are open are told, with how much is kept that was asked for
   await lookAt(page, "overview-snapshot-phone");
   await page.setViewportSize(before ?? { width: 1280, height: 800 });
   await show(page, "Problems");
-  await expect(page.getByText(`Snapshot ${id}, not committed: 1 part, last at`)).toBeVisible();
-  await call("DELETE", `${site}/snapshots/${id}`);
+  const waits = page.getByText(`Snapshot ${id}, not committed: 1 part, last at`);
+  await expect(waits).toBeVisible();
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia(media);
+    await lookAt(page, `problems-snapshot-${look}`);
+  }
+  await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+  await page.setViewportSize(PHONE.viewport);
+  await lookAt(page, "problems-snapshot-phone");
+  await page.setViewportSize(before ?? { width: 1280, height: 800 });
+
+  const giveUp = page.getByRole("button", { name: `Give up the snapshot ${id}` });
+  await giveUp.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: `Give up the snapshot ${id}?` })).toBeVisible();
+  await lookAt(page, "problems-snapshot-given-up");
+  await page.keyboard.press("Escape");
+  await expect(giveUp).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Give up", exact: true }).press("Enter");
+  await expect(page.locator("#announcement")).toHaveText(`The snapshot ${id} is given up.`);
+  await expect(waits).toHaveCount(0);
   await show(page, "Overview");
   await expect(told).toHaveCount(0);
+});
+
+test("how each site stands is told beside it, in words and signs, and others are asked when that is wanted", async ({
+  browser,
+}) => {
+  const stand = { urls: 12, failing: 0, waiting: 0, unpublished: 0, nextPublishAt: null };
+  const stands = [
+    ["fine.example", stand],
+    ["fails.example", { ...stand, failing: 2 }],
+    ["late.example", { ...stand, waiting: 1, nextPublishAt: Date.UTC(2026, 0, 1) }],
+    ["works.example", { ...stand, unpublished: 1, nextPublishAt: Date.UTC(2099, 0, 1) }],
+    ["empty.example", { ...stand, urls: 0 }],
+    ["silent.example", null],
+    ...Array.from({ length: 35 }, (_, no) => [`shop-${no}.example`, stand] as const),
+  ] as const;
+  const sites = stands.map(([host, status]) => ({
+    ...{ site: host, origin: `https://${host}`, status },
+    aliases: host === "fine.example" ? ["www.fine.example"] : [],
+  }));
+  for (const [path, states, notAsked, more] of [
+    [
+      "/admin/",
+      [
+        "All published",
+        "2 tasks fail",
+        "Publishing is overdue",
+        "Publishing",
+        "No URLs yet",
+        "Does not answer",
+      ],
+      "not asked",
+      "Ask how the others stand",
+    ],
+    [
+      "/de/admin/",
+      [
+        "Alles veröffentlicht",
+        "2 Aufgaben schlagen fehl",
+        "Veröffentlichung überfällig",
+        "Wird veröffentlicht",
+        "Noch keine URLs",
+        "Antwortet nicht",
+      ],
+      "nicht erfragt",
+      "Zustand der übrigen erfragen",
+    ],
+  ] as const) {
+    const one = await newPage(browser);
+    const fine = Array.from({ length: 34 }, () => states[0]);
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await one.route("**/api/v1/sites", (route) =>
+      route.fulfill({ json: { sites: sites.map(({ status: _, ...listed }) => listed), next: null } }),
+    );
+    await one.route("**/api/v1/sites?*", async (route) => {
+      await held;
+      const after = new URL(route.request().url()).searchParams.get("after") ?? "";
+      const json =
+        after === ""
+          ? { sites: sites.slice(0, 40), next: "shop-33.example" }
+          : { sites: sites.slice(40), next: null };
+      await route.fulfill({ json });
+    });
+    await one.goto(path);
+    await one.getByRole("textbox").first().fill(ADMIN_TOKEN);
+    await one.keyboard.press("Enter");
+    const cells = one.locator("tbody td.state");
+    await expect(cells).toHaveText(sites.map(() => "…"));
+    const place = () =>
+      one.locator("#new-origin").evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
+    const before = await place();
+    answer();
+    await expect(cells).toHaveText([...states, ...fine, notAsked]);
+    expect(await place(), "what is filled in stays where it is").toEqual(before);
+    const language = path === "/admin/" ? "" : "-de";
+    for (const [look, media] of Object.entries(LOOKS)) {
+      await one.emulateMedia(media);
+      await lookAt(one, `sites-states-${look}${language}`);
+    }
+    await one.emulateMedia({ colorScheme: "light", forcedColors: "none" });
+    await one.setViewportSize(PHONE.viewport);
+    await expect(cells.first().locator("span").last()).toBeInViewport({ ratio: 1 });
+    await lookAt(one, `sites-states-phone${language}`);
+    await one.getByRole("button", { name: more }).focus();
+    await one.keyboard.press("Enter");
+    await expect(cells).toHaveText([...states, ...fine, states[0]]);
+    await expect(one.getByRole("button", { name: more })).toHaveCount(0);
+    await one.context().close();
+  }
 });
 
 test("long URLs break in the problems of a narrow window, and no table is wider than twice that", async () => {

@@ -11,6 +11,20 @@ export interface ListedSite {
   readonly aliases: readonly string[];
 }
 
+/** The most important of how a site stands. */
+export interface Stand {
+  readonly urls: number;
+  readonly failing: number;
+  readonly waiting: number;
+  readonly unpublished: number;
+  readonly nextPublishAt: number | null;
+}
+
+/** A site in the list of all with how it stands; `null` where it has not said so in time. */
+export interface StandingSite extends ListedSite {
+  readonly status: Stand | null;
+}
+
 /** How telling others goes. */
 export interface ChannelStatus {
   readonly waiting: number;

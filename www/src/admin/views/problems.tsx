@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import { count, size, visible } from "../../format.ts";
 import { rulePage } from "../../rule-page.ts";
 import { RulePhrase } from "../../views/phrase.tsx";
@@ -7,9 +8,10 @@ import { words } from "../../words/admin.ts";
 import { RULE_LANGUAGE } from "../../words/language.ts";
 import type { Refusal, Report } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
-import { useAnswer } from "../asking.ts";
+import { announce, useAnswer } from "../asking.ts";
 import { momentWords } from "../dates.ts";
 import { OWN_CODES } from "../own-codes.ts";
+import { Confirm } from "./dialog.tsx";
 import type { SectionProps } from "./site.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -22,14 +24,36 @@ export function Problems({ site, status }: SectionProps): JSX.Element {
     every: () => 30_000,
     version,
   });
+  const [leaving, setLeaving] = useState<string | null>(null);
   return (
     <div class="sections">
-      <Waiting asked={asked}>{(report) => <Told report={report} />}</Waiting>
+      <Waiting asked={asked}>{(report) => <Told report={report} onGiveUp={setLeaving} />}</Waiting>
+      {leaving !== null && (
+        <Confirm
+          heading={words.problems.giveUpHeading(visible(leaving))}
+          submit={words.problems.giveUp}
+          work={async () => {
+            await call("DELETE", ofSite(site, `snapshots/${encodeURIComponent(leaving)}`));
+            announce(words.problems.gaveUp(visible(leaving)));
+            asked.again();
+            status.again();
+          }}
+          onClose={() => setLeaving(null)}
+        >
+          <p>{words.problems.giveUpText}</p>
+        </Confirm>
+      )}
     </div>
   );
 }
 
-function Told({ report }: { readonly report: Report }): JSX.Element {
+function Told({
+  report,
+  onGiveUp,
+}: {
+  readonly report: Report;
+  readonly onGiveUp: (snapshot: string) => void;
+}): JSX.Element {
   const said = words.problems;
   const { failing, failure, overfull, rejected } = report;
   const isClean = failing.length === 0 && overfull.length === 0 && rejected.last.length === 0;
@@ -56,7 +80,7 @@ function Told({ report }: { readonly report: Report }): JSX.Element {
       )}
       {overfull.length > 0 && <Overfull overfull={overfull} />}
       {rejected.last.length > 0 && <Rejected rejected={rejected} />}
-      <Waits waiting={report.waiting} />
+      <Waits waiting={report.waiting} onGiveUp={onGiveUp} />
     </>
   );
 }
@@ -192,22 +216,41 @@ export function Code({ code }: { readonly code: string }): JSX.Element {
   return isRule ? <a href={rulePage(code)}>{text}</a> : text;
 }
 
-function Waits({ waiting }: { readonly waiting: Report["waiting"] }): JSX.Element | null {
+function Waits({
+  waiting,
+  onGiveUp,
+}: {
+  readonly waiting: Report["waiting"];
+  readonly onGiveUp: (snapshot: string) => void;
+}): JSX.Element | null {
   const said = words.problems;
   const { requestSince, changeSince, indexSince, held, snapshots } = waiting;
   const since = [
     { text: said.requestSince, at: requestSince },
     { text: said.changeSince, at: changeSince },
     { text: said.indexSince, at: indexSince },
-    ...snapshots.map(({ id, parts, since }) => ({ text: said.snapshot(visible(id), parts), at: since })),
   ].flatMap(({ text, at }) => (at === null ? [] : [{ text, value: momentWords(at) }]));
   const facts = held === 0 ? since : [...since, { text: said.held, value: count(held) }];
-  if (facts.length === 0) return null;
+  if (facts.length + snapshots.length === 0) return null;
   return (
     <section class="card" aria-labelledby="waits-heading">
       <h2 id="waits-heading">{said.waiting}</h2>
       <dl class="facts wide">
         {facts.map(({ text, value }) => [<dt key={text}>{text}</dt>, <dd key={`${text} value`}>{value}</dd>])}
+        {snapshots.map(({ id, parts, since }) => [
+          <dt key={`snapshot ${id}`}>{said.snapshot(visible(id), parts)}</dt>,
+          <dd key={`snapshot ${id} value`} class="with-action">
+            {momentWords(since)}
+            <button
+              class="button small"
+              type="button"
+              aria-label={said.giveUpOf(visible(id))}
+              onClick={() => onGiveUp(id)}
+            >
+              {said.giveUp}
+            </button>
+          </dd>,
+        ])}
       </dl>
     </section>
   );

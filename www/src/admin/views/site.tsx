@@ -1,9 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { visible } from "../../format.ts";
-import { SeverityMark } from "../../views/severity.tsx";
 import { words } from "../../words/admin.ts";
-import type { Status } from "../answers.ts";
+import type { Stand, Status } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { type Asked, useAnswer } from "../asking.ts";
 import { go, linkTo, place, SECTIONS, type Section } from "../place.ts";
@@ -14,6 +13,7 @@ import { Crawlers } from "./crawlers.tsx";
 import { Overview } from "./overview.tsx";
 import { Problems } from "./problems.tsx";
 import { Sources } from "./sources.tsx";
+import { Stamp } from "./stamp.tsx";
 import { Urls } from "./urls.tsx";
 
 /** What a section is given. */
@@ -55,7 +55,7 @@ export function SiteView({ site }: { readonly site: string }): JSX.Element {
         )}
         <div class="title">
           <h1 tabIndex={-1}>{visible(site)}</h1>
-          {status.answer !== null && <Stamp status={status.answer} />}
+          {status.answer !== null && <Stamp stand={standOf(status.answer)} />}
         </div>
         <Tabs site={site} sections={isWithoutStore(status) ? ["sources"] : SECTIONS} />
       </div>
@@ -66,25 +66,11 @@ export function SiteView({ site }: { readonly site: string }): JSX.Element {
   );
 }
 
-/** How the site stands, in a few words. */
-function Stamp({ status }: { readonly status: Status }): JSX.Element {
-  const { appended, applied, unpublished, urls, failing } = status;
-  if (failing > 0)
-    return (
-      <p class="stamp warning">
-        <SeverityMark severity="warning" />
-        <span>{words.site.failing(failing)}</span>
-      </p>
-    );
-  const state = appended > applied || unpublished > 0 ? "publishing" : urls === 0 ? "empty" : "published";
-  const tone = state === "published" ? "ok" : "info";
-  return (
-    <p class={`stamp ${tone}`}>
-      <SeverityMark severity={tone} />
-      <span>{words.site.states[state]}</span>
-    </p>
-  );
-}
+/** The most important of it; a request without URLs, such as a snapshot, waits as well. */
+const standOf = (status: Status): Stand => ({
+  ...status,
+  waiting: status.waiting + status.appended - status.applied,
+});
 
 /** Whether there is nothing of the site but what somebody may have put into KV. */
 const isWithoutStore = ({ answer, failure }: Asked<Status>): boolean =>

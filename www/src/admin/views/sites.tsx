@@ -2,19 +2,27 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { visible } from "../../format.ts";
 import { words } from "../../words/admin.ts";
-import type { ListedSite } from "../answers.ts";
-import { call, ofSite } from "../api.ts";
+import type { ListedSite, StandingSite } from "../answers.ts";
+import { call, type Failure, ofSite } from "../api.ts";
 import { announce, useAnswer, useDeed } from "../asking.ts";
 import { go, linkTo } from "../place.ts";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field } from "./field.tsx";
+import { Stamp } from "./stamp.tsx";
 import { Table } from "./table.tsx";
 import { isSettled, Waiting } from "./waiting.tsx";
 
-interface Listed {
-  readonly sites: readonly ListedSite[];
+interface Listed<Site = ListedSite> {
+  readonly sites: readonly Site[];
   readonly next: string | null;
 }
+
+/** Of how many sites the server says at once how they stand. */
+const ASKED_MAX = 40;
+
+/** Asks how the sites behind one stand, some at a time: each is woken by that. */
+const askStands = (after: string): Promise<Listed<StandingSite>> =>
+  call("GET", "sites", { query: { status: "", after } });
 
 /** All sites of the deployment, and how to make one. */
 export function Sites(): JSX.Element {
@@ -43,6 +51,10 @@ function SiteList({ first }: { readonly first: Listed }): JSX.Element {
   const said = words.sites;
   const [more, setMore] = useState<Listed>({ sites: [], next: first.next });
   const deed = useDeed();
+  const stands = useStands();
+  const listed = [...first.sites, ...more.sites];
+  // What is below does not move when it is known how they stand.
+  const hasOthers = stands.isSettled ? stands.next !== null : listed.length > ASKED_MAX;
   const showMore = (after: string): Promise<boolean> =>
     deed.run(async () => {
       const { sites, next } = await call<Listed>("GET", "sites", { query: { after } });
@@ -50,32 +62,94 @@ function SiteList({ first }: { readonly first: Listed }): JSX.Element {
     });
   return (
     <div class="card flush">
-      <Table heads={[said.host, said.origin, said.aliases]} label={said.heading}>
-        {[...first.sites, ...more.sites].map(({ site, origin, aliases }) => (
+      <Table heads={[said.host, said.state, said.origin, said.aliases]} label={said.heading}>
+        {listed.map(({ site, origin, aliases }) => (
           <tr key={site}>
             <th scope="row">
               <a href={linkTo({ site, section: "overview" })}>{visible(site)}</a>
             </th>
+            <td class="state">{stands.of(site)}</td>
             <td>{visible(origin)}</td>
             <td>{aliases.length === 0 ? words.page.none : visible(aliases.join(", "))}</td>
           </tr>
         ))}
       </Table>
       <FailureNotice failure={deed.failure} />
-      {more.next !== null && (
+      <FailureNotice failure={stands.failure} again={stands.askMore} />
+      {(more.next !== null || hasOthers) && (
         <div class="actions below">
-          <button
-            class="button small"
-            type="button"
-            disabled={deed.isBusy}
-            onClick={() => void showMore(more.next ?? "")}
-          >
-            {said.more}
-          </button>
+          {more.next !== null && (
+            <button
+              class="button small"
+              type="button"
+              disabled={deed.isBusy}
+              onClick={() => void showMore(more.next ?? "")}
+            >
+              {said.more}
+            </button>
+          )}
+          {hasOthers && (
+            <button
+              class="button small"
+              type="button"
+              disabled={stands.isBusy || stands.next === null}
+              onClick={stands.askMore}
+            >
+              {said.askMore}
+            </button>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** How the sites stand, as far as it is known. */
+interface Stands {
+  /** Behind which site it is not known; `null` when it is of all. */
+  readonly next: string | null;
+  /** Whether it is known how the first of them stand, or why not. */
+  readonly isSettled: boolean;
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  /** Asks how the others stand, or once more where that has failed. */
+  askMore(): void;
+  /** What is shown of a site. */
+  of(site: string): JSX.Element;
+}
+
+/** Asks how the first sites stand; how the others do, when that is wanted. */
+function useStands(): Stands {
+  const first = useAnswer(() => askStands(""), "stands");
+  const [more, setMore] = useState<Listed<StandingSite> | null>(null);
+  const deed = useDeed();
+  const next = more === null ? (first.answer?.next ?? null) : more.next;
+  const sites = [...(first.answer?.sites ?? []), ...(more?.sites ?? [])];
+  const known = new Map(sites.map(({ site, status }) => [site, status]));
+  const isWaiting = !isSettled(first) || deed.isBusy;
+
+  async function askAll(): Promise<void> {
+    let found = more?.sites ?? [];
+    for (let after = next; after !== null; ) {
+      const answer = await askStands(after);
+      found = [...found, ...answer.sites];
+      setMore({ sites: found, next: answer.next });
+      after = answer.next;
+    }
+  }
+
+  return {
+    next,
+    isSettled: isSettled(first),
+    isBusy: deed.isBusy,
+    failure: first.failure ?? deed.failure,
+    askMore: () => (first.failure === null ? void deed.run(askAll) : first.again()),
+    of(site) {
+      const status = known.get(site);
+      if (status !== undefined) return <Stamp stand={status} />;
+      return <span class="stamp none">{isWaiting ? "…" : words.sites.notAsked}</span>;
+    },
+  };
 }
 
 function NewSite(): JSX.Element {

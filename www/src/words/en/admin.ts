@@ -53,12 +53,15 @@ export const admin = {
     none: "There is no site yet. Make the first one.",
     host: "Host",
     origin: "Served at",
+    state: "State",
     aliases: "Aliases",
     more: "Show more",
+    askMore: "Ask how the others stand",
+    notAsked: "not asked",
     newHeading: "New site",
     newLabel: "Where it is served",
     newHint:
-      "A scheme and a host, such as `https://www.example.com`. It stays as it is once URLs are stored.",
+      "A scheme and a host, such as `https://www.example.com`. It stays as it is while URLs are stored.",
     make: "Make the site",
     made: (site: string) => `${site} is there.`,
     badOrigin: "Enter a scheme and a host, such as https://www.example.com.",
@@ -85,6 +88,8 @@ export const admin = {
       empty: "No URLs yet",
     },
     failing: (n: number) => (n === 1 ? "One task fails" : `${count(n)} tasks fail`),
+    late: "Publishing is overdue",
+    silent: "Does not answer",
   },
   overview: {
     heading: "What is there",
@@ -184,6 +189,12 @@ export const admin = {
     held: "Sitemaps that wait for others",
     snapshot: (id: string, parts: number) =>
       `Snapshot ${id}, not committed: ${counted(parts, "part")}, last at`,
+    giveUp: "Give up",
+    giveUpOf: (id: string) => `Give up the snapshot ${id}`,
+    giveUpHeading: (id: string) => `Give up the snapshot ${id}?`,
+    giveUpText:
+      "What was sent of it is deleted, and the site stays as it is. Whoever is still sending it has to begin anew.",
+    gaveUp: (id: string) => `The snapshot ${id} is given up.`,
     rejected: "Entries that were left out",
     rejectedSince: (when: string) => `By reason, since ${when}`,
     last: "The last of them",
