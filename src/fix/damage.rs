@@ -11,8 +11,8 @@ use super::text::join;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::{Element, core_element, root_with_strays};
 use crate::model::{
-    InHtml, find, find_any, find_word, has, hash, is_blank, is_php, is_space, lowered,
-    sitemap_in_page, split_once, trim, trim_end, trim_start,
+    find, find_any, find_word, has, hash, is_blank, is_php, is_space, lowered, split_once, trim,
+    trim_end, trim_start,
 };
 use crate::protocol::NAMESPACE;
 
@@ -350,74 +350,11 @@ pub(super) fn around_entries(document: &Document<'_>, _: Span) -> Edits {
     Some(vec![Edit::insert(first.start, start_tag), Edit::insert(end, end_tag)])
 }
 
-/// Takes away what a program printed before the document: all up to where that certainly starts.
-pub(super) fn to_the_root(document: &Document<'_>, span: Span) -> Edits {
-    if is_page(document, span) {
-        return out_of_page(document);
-    }
-    let rest = document.text.get(span.start as usize..)?;
-    let starts = ROOTS.iter().filter_map(|root| find_word(root, rest));
-    let len = starts.min().filter(|len| *len > 0)?;
-    if find_word("<loc", rest.get(..len)?).is_some() {
-        return None;
-    }
-    put(Span::new(span.start, span.start + u32::try_from(len).ok()?), &[])
-}
-
-/// Whether that is the tag of an HTML page.
-fn is_page(document: &Document<'_>, span: Span) -> bool {
-    document.part(span).get(.."<html".len()).is_some_and(|tag| tag.eq_ignore_ascii_case("<html"))
-}
-
-/// Takes away the page around a sitemap, unless there are entries in it.
-fn out_of_page(document: &Document<'_>) -> Edits {
-    let near = document.text.get(..document.text.floor_char_boundary(PAGE_START_BYTES))?;
-    let InHtml::Sitemap(_, start) = sitemap_in_page(near) else { return None };
-    let (head, sitemap) = document.text.split_at_checked(start)?;
-    let mut end = 0;
-    for root in ["</urlset", "</sitemapindex"] {
-        while let Some(at) = find_word(root, sitemap.get(end..)?) {
-            end += at + root.len();
-        }
-    }
-    let end = if end == 0 {
-        sitemap.len()
-    } else {
-        end + find(b'>', sitemap.as_bytes().get(end..)?)? + 1
-    };
-    let tail = sitemap.get(end..)?;
-    if find_word("<loc", head).is_some() || find_word("<loc", tail).is_some() {
-        return None;
-    }
-    let offset = |at: usize| u32::try_from(at).ok();
-    let (start, end, all) = (offset(start)?, offset(start + end)?, offset(document.text.len())?);
-    Some(vec![
-        Edit::new(Span::new(0, start), String::new()),
-        Edit::new(Span::new(end, all), String::new()),
-    ])
-}
-
-/// As far as a page is looked at for the start of a sitemap, and more.
-const PAGE_START_BYTES: usize = 8_192;
-
-/// Takes away text before a tag: without that the rest would be no XML. What is spelled nearly as a root stays.
-pub(super) fn before_a_tag(document: &Document<'_>, span: Span) -> Edits {
-    let text = lowered(document.part(span));
-    let may_be_root =
-        find_word("urlset", &text).is_some() || find_word("sitemapindex", &text).is_some();
-    let rest = document.text.get(span.end as usize..)?;
-    let is_idle = !may_be_root && !is_page(document, span);
-    if is_idle && trim_start(rest).starts_with('<') { put(span, &[]) } else { None }
-}
-
 /// Takes what names do not have out of the name of the root.
 pub(super) fn name_of_root(document: &Document<'_>, span: Span) -> Edits {
     let root = document.markup.root()?;
     if root.name() == span { put(span, &[root_with_strays(document.part(span))?]) } else { None }
 }
-
-/// What a document starts with.
-const ROOTS: [&str; 6] = ["<?xml ", "<urlset", "<sitemapindex", "<rss", "<feed", "<rdf:RDF"];
 
 /// Closes an end tag of which only the bracket is missing.
 pub(super) fn closed_end_tag(document: &Document<'_>, span: Span) -> Edits {

@@ -7,6 +7,7 @@
 
 mod alternates;
 mod attributes;
+mod before_root;
 mod damage;
 mod document;
 mod edit;

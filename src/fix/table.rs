@@ -12,8 +12,8 @@ use super::mend::Mend::{
 };
 use super::text::join;
 use super::{
-    alternates, attributes, damage, encoding, entries, feed, groups, languages, lines, missing,
-    names, namespaces, order, removal, repeated, unclosed, url, value, xml,
+    alternates, attributes, before_root, damage, encoding, entries, feed, groups, languages, lines,
+    missing, names, namespaces, order, removal, repeated, unclosed, url, value, xml,
 };
 use crate::model::{Notes, find_word, trim, without_backslashes};
 use crate::protocol::{
@@ -52,8 +52,10 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsEncoding, Safe, Written),
     (Rule::RobotsEncoding, Look, Written),
     (Rule::XmlLeadingWhitespace, Safe, Place(damage::from_here)),
-    (Rule::XmlContentBeforeRoot, Safe, Place(damage::to_the_root)),
-    (Rule::XmlContentBeforeRoot, Safe, Place(damage::before_a_tag)),
+    (Rule::XmlContentBeforeRoot, Safe, Place(before_root::to_the_root)),
+    (Rule::XmlContentBeforeRoot, Safe, Place(before_root::before_a_tag)),
+    (Rule::XmlContentBeforeRoot, Look, Place(before_root::all_to_the_root)),
+    (Rule::XmlContentBeforeRoot, Look, Place(before_root::all_before_a_tag)),
     (Rule::XmlInvalidName, Safe, Place(damage::name_of_root)),
     (Rule::XmlDeclarationMissing, Safe, Place(damage::declare_xml)),
     (Rule::XmlDeclarationMalformed, Safe, Put(damage::DECLARATION)),

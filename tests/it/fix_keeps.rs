@@ -633,3 +633,54 @@ fn no_page_is_made_up_of_a_message_that_stands_in_a_url() {
         }
     }
 }
+
+#[test]
+fn what_stands_before_the_root_stays_where_there_may_be_a_url_in_it() {
+    const URL: &str = "https://www.example.com/";
+    let sitemap = documents::urlset(&format!("<url><loc>{URL}d</loc></url>"));
+    let feed = format!(
+        "<?xml version=\"1.0\"?>\n<rss version=\"2.0\"><channel><title>T</title><link>{URL}</link>\
+         <description>D</description><item><title>T</title><link>{URL}d</link></item></channel></rss>\n"
+    );
+    let atom = format!("<entry><title>T</title><link href=\"{URL}a\"/><id>a</id></entry>");
+    // What may go after a look: no entries that somebody can still read.
+    for (before, goes_after_a_look) in [
+        (format!("{URL}a\n{URL}b\n"), true),
+        (format!("User-agent: *\nDisallow:\nSitemap: {URL}a.xml\n"), true),
+        ("User-agent: *\nSitemap: /a.xml\n".to_owned(), true),
+        ("/a\n/b\n".to_owned(), true),
+        ("www.example.com/a\n".to_owned(), true),
+        ("[\"https:\\/\\/example.com\\/a\"]\n".to_owned(), true),
+        (format!("<p><a href=\"{URL}a\">Tea</a>\n"), false),
+        (
+            format!(
+                "itle></item>\n<item><title>T</title><link>{URL}a</link></item>\n</channel></rss>\n"
+            ),
+            false,
+        ),
+        (format!("itle></entry>\n{atom}\n</feed>\n"), false),
+        (format!("/x</s:loc></s:url>\n<s:url><s:loc>{URL}a</s:loc></s:url>\n</s:urlset>\n"), false),
+        (format!("x</loc></url>\n<url><loc>{URL}a</loc></url>\n</urlset>\n"), false),
+    ] {
+        for document in [&sitemap, &feed] {
+            let whole = [&before, document.as_str()].concat();
+            let read = parse(whole.as_bytes(), &ParseOptions::default()).unwrap();
+            for safety in [Safety::Safe, Safety::Look] {
+                let mut options = FixOptions::default();
+                options.safety = safety;
+                let fixed = fix(whole.as_bytes(), &options).unwrap();
+                if safety == Safety::Look && goes_after_a_look {
+                    assert_eq!(&fixed.text, document, "{whole}");
+                    continue;
+                }
+                let is_kept = |word: &str| !before.contains(word) || fixed.text.contains(word);
+                assert!(
+                    ["a.xml", "com/a", "/b"].into_iter().all(is_kept),
+                    "{whole}\n{}",
+                    fixed.text
+                );
+                assert!(urls(&read).is_subset(&urls(&fixed.report)), "{whole}\n{}", fixed.text);
+            }
+        }
+    }
+}
