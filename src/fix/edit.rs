@@ -24,6 +24,11 @@ impl Edit {
     pub(super) fn delete(span: Span) -> Self {
         Self { span, text: String::new() }
     }
+
+    /// Whether what it changes stands in a text, with no character cut through.
+    pub(super) fn is_in(&self, text: &str) -> bool {
+        text.get(self.span.start as usize..self.span.end as usize).is_some()
+    }
 }
 
 /// A text in the place of another one, given in parts.
@@ -65,6 +70,11 @@ pub(super) fn in_order(edits: &[Edit]) -> Vec<Edit> {
         }
     }
     sorted
+}
+
+/// Whether edits in order change nothing that another one of them changes.
+pub(super) fn are_apart(edits: &[Edit]) -> bool {
+    edits.iter().zip(edits.iter().skip(1)).all(|(one, next)| one.span.end <= next.span.start)
 }
 
 /// Edits that do not touch each other.

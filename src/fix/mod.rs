@@ -44,7 +44,7 @@ use crate::protocol::FIXES_PER_RULE;
 use crate::rules::Rule;
 use document::Document;
 pub use edit::Edit;
-use edit::{Accepted, Together, in_order};
+use edit::{Accepted, Together, are_apart, in_order};
 use mend::Mend;
 pub(crate) use mend::Outcome;
 use rounds::growth_max;
@@ -225,10 +225,9 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
                 tried.push((rule, number));
             }
             let Some(edits) = mend.edits(&document, span) else { continue };
-            let is_sound = edits
-                .iter()
-                .all(|edit| text.get(edit.span.start as usize..edit.span.end as usize).is_some());
-            debug_assert!(is_sound, "an edit of {rule:?} is not in the text: {edits:?}");
+            let edits = in_order(&edits);
+            let is_sound = are_apart(&edits) && edits.iter().all(|edit| edit.is_in(text));
+            debug_assert!(is_sound, "edits of {rule:?} that cannot be made: {edits:?}");
             if !is_sound || edits.is_empty() && !matches!(mend, Mend::Written) {
                 continue;
             }
@@ -241,7 +240,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
             if mend.is_whole() {
                 whole.push(rule);
             }
-            found.push(Fix { rule, span, safety, edits: in_order(&edits) });
+            found.push(Fix { rule, span, safety, edits });
             break;
         }
     }
@@ -281,11 +280,9 @@ pub struct AppliedFixes {
 /// ```
 pub fn apply_fixes<'a>(text: &str, fixes: impl IntoIterator<Item = &'a Fix>) -> AppliedFixes {
     let mut accepted = Accepted::default();
-    let is_in_text =
-        |Edit { span, .. }: &Edit| text.get(span.start as usize..span.end as usize).is_some();
     let mut left_out = Vec::new();
     for (index, Fix { rule, edits, .. }) in fixes.into_iter().enumerate() {
-        if !edits.iter().all(is_in_text) || !accepted.take(edits, together(*rule)) {
+        if !edits.iter().all(|edit| edit.is_in(text)) || !accepted.take(edits, together(*rule)) {
             left_out.push(index);
         }
     }

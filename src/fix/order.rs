@@ -14,7 +14,13 @@ fn in_order(document: &Document<'_>, parents: &[&str], names: &[&str]) -> Edits 
         let Some(element) = document.markup.get(index) else { continue };
         // Where several entries stand in one, what belongs to which is known by the order.
         let is_one = || !document.is_entry(element) || !document.is_run_together(element.start);
-        if !parents.contains(&document.name(element)) || !is_one() {
+        let is_parent = |element: &Element| parents.contains(&document.name(element));
+        if !is_parent(element) || !is_one() {
+            continue;
+        }
+        // So it is where one stands in another one, and what is moved as a whole is not changed inside as well.
+        let mut inner = document.markup.after(element).take_while(|it| it.start < element.end);
+        if inner.any(is_parent) {
             continue;
         }
         let rank = |child: &Element| {

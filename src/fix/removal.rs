@@ -158,14 +158,17 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
     let entries: Vec<Span> = if document.is_lines() {
         line_spans(document)?
     } else {
-        let is_whole = |(index, element): &(u32, &Element)| {
-            let outer = document.markup.parent(*index).and_then(|index| document.markup.get(index));
-            let is_inner = outer.is_some_and(|outer| document.is_entry(outer));
-            document.is_entry(element) && element.closing_name().is_some() && !is_inner
-        };
         let all = document.markup.indexes();
-        let elements = all.filter_map(|index| Some((index, document.markup.get(index)?)));
-        elements.filter(is_whole).map(|(_, element)| element.span()).collect()
+        let elements = all.filter_map(|index| document.markup.get(index));
+        // An entry in another one goes with that.
+        let mut end = 0;
+        let outermost = elements.filter(|element| {
+            let is_outermost = element.start >= end && document.is_entry(element);
+            end = if is_outermost { element.end } else { end };
+            is_outermost
+        });
+        let whole = outermost.filter(|entry| entry.closing_name().is_some());
+        whole.map(|entry| entry.span()).collect()
     };
     let text = |index: u64| Some(trim(document.part(*entries.get(usize::try_from(index).ok()?)?)));
     let mut keys: Vec<u64> = Vec::with_capacity(entries.len());
@@ -199,11 +202,13 @@ fn remove_line(document: &Document<'_>, span: Span) -> Edits {
 /// Takes away every element with that name in an entry.
 pub(super) fn remove_each(document: &Document<'_>, name: &str) -> Edits {
     let elements = document.markup.indexes().filter_map(|index| document.markup.get(index));
-    let edits: Vec<_> = elements
-        .filter(|element| document.name(element) == name)
-        .filter_map(|element| remove(document, element))
-        .flatten()
-        .collect();
+    let mut edits: Vec<Edit> = Vec::new();
+    for element in elements.filter(|element| document.name(element) == name) {
+        // One in another one goes with that.
+        if edits.last().is_none_or(|last| last.span.end <= element.start) {
+            edits.extend(remove(document, element).into_iter().flatten());
+        }
+    }
     Some(edits)
 }
 

@@ -4,7 +4,10 @@
 use crate::damage;
 use crate::documents;
 use crate::mutations::{Sample, WAYS, mutated, samples};
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, RuleId, Safety, Severity, fix, parse};
+use sitemapkit::{
+    Fix, FixOptions, ParseOptions, Report, Rule, RuleId, Safety, Severity, decode_text, fix, fixes,
+    parse,
+};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
@@ -683,4 +686,54 @@ fn what_stands_before_the_root_stays_where_there_may_be_a_url_in_it() {
             }
         }
     }
+}
+
+#[test]
+fn the_edits_of_a_fix_never_stand_in_each_other() {
+    const URL: &str = "https://www.example.com/";
+    let entry = format!(
+        "<url><loc>{URL}1</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{URL}1\"/><lastmod>2026-11-20</lastmod></url>"
+    );
+    let around =
+        |inner: &str| format!("<url><loc>{URL}2</loc>{inner}<lastmod>2026-11-21</lastmod></url>");
+    let nested = [
+        around(&entry),
+        around(&around(&entry)),
+        around(&format!("<tea>{entry}</tea>")).repeat(2),
+        format!("{}{0}{entry}", around(&entry)),
+        format!(
+            "<url><loc>{URL}</loc><changefreq><changefreq>daily</changefreq></changefreq></url>"
+        ),
+        format!("<url><loc>{URL}</loc><priority>0.5<priority>0.5</priority></priority></url>")
+            .repeat(3),
+    ];
+    let nested = nested.map(|entries| documents::urlset(&entries).into_bytes());
+    for document in damaged().chain(nested) {
+        let text = decode_text(&document);
+        let mut options = FixOptions::default();
+        options.safety = Safety::Look;
+        for Fix { rule, edits, .. } in fixes(&text, &options).unwrap() {
+            let is_apart = edits.windows(2).all(|two| two[0].span.end <= two[1].span.start);
+            assert!(is_apart, "{:?}: {edits:?}\n{text}", Rule::from_id(rule));
+        }
+    }
+}
+
+#[test]
+fn an_entry_in_an_entry_stays_where_it_is() {
+    const URL: &str = "https://www.example.com/";
+    let link = format!("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{URL}2\"/>");
+    let entry = format!(
+        "<url><loc>{URL}1</loc><url><loc>{URL}2</loc>{link}<lastmod>2026-11-20</lastmod></url><lastmod>2026-11-21</lastmod></url>"
+    );
+    let document = documents::urlset(&entry).replacen(
+        " xmlns=",
+        " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns=",
+        1,
+    );
+    let fixed = fix(document.as_bytes(), &FixOptions::default()).unwrap();
+    assert!(fixed.report.is_well_formed, "{}", fixed.text);
+    let read: Vec<_> = fixed.report.entries.iter().map(|it| (it.loc, it.lastmod)).collect();
+    let [one, two] = ["1", "2"].map(|page| [URL, page].concat());
+    assert_eq!(read, [(one.as_str(), None), (two.as_str(), Some("2026-11-20"))]);
 }
