@@ -55,8 +55,23 @@ pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
         _ => Vocabulary::by_prefix(prefix)?.uri(),
     };
     let attribute = join(&["xmlns:", prefix]);
-    let is_missing = document.attribute(0, &attribute).is_none();
-    Some(vec![declare(document, prefix, uri)?]).filter(|_| is_missing)
+    if document.attribute(0, &attribute).is_some() {
+        return None;
+    }
+    let declared = meant_for_prefix(document, prefix);
+    Some(vec![declared.or_else(|| declare(document, prefix, uri))?])
+}
+
+/// Makes the declaration of the prefix out of `xmlns` at the root of an RSS feed, whose elements are in no namespace, if that has
+/// the namespace of the prefix.
+fn meant_for_prefix(document: &Document<'_>, prefix: &str) -> Option<Edit> {
+    let root = document.markup.root()?;
+    let default = document.attribute(0, "xmlns")?;
+    let vocabulary = Vocabulary::of("", document.part(default.value)).0;
+    let is_meant =
+        document.name(root) == "rss" && Vocabulary::by_prefix(prefix) == Some(vocabulary);
+    let at = default.span.start + u32::try_from("xmlns".len()).ok()?;
+    is_meant.then(|| Edit::insert(at, join(&[":", prefix])))
 }
 
 /// Gives a link to a page in another language the prefix that it lacks.

@@ -56,8 +56,11 @@ impl Root {
     /// Whether the declaration `xmlns:prefix="namespace"` names the vocabulary of the root. Where the root has the namespace
     /// of an extension by mistake, another prefix for that still means the extension.
     fn has(&self, prefix: &str, namespace: &str) -> bool {
-        self.namespace.as_deref() == Some(namespace)
-            && (self.prefix == prefix || !Vocabulary::of("", namespace).0.is_extension())
+        let is_of_root = || {
+            let vocabulary = Vocabulary::of("", namespace).0;
+            !vocabulary.is_extension() && vocabulary.usual_prefix().is_empty()
+        };
+        self.namespace.as_deref() == Some(namespace) && (self.prefix == prefix || is_of_root())
     }
 }
 

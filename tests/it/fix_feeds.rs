@@ -1,7 +1,7 @@
 //! Fixes of feeds: the names of their elements, and what they say of their videos.
 
 use crate::documents::read;
-use sitemapkit::{FixOptions, Rule, Safety, fix};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, fix, parse};
 
 const NAMED: &str = "<media:title>T</media:title><media:description>D</media:description>";
 const THUMBNAIL: &str = "<media:thumbnail url=\"https://www.example.com/t.jpg\"/>";
@@ -169,4 +169,27 @@ fn media_that_have_expired_go_after_a_look() {
     // What of an item goes with them is not known.
     let bare = format!("{CONTENT}{NAMED}{keeps}{THUMBNAIL}{valid}");
     assert_mended(Rule::MrssExpired, &bare, [&bare, &bare]);
+}
+
+#[test]
+fn a_prefix_is_declared_where_the_root_has_its_namespace_without_it() {
+    let item = "<item><title>T</title><link>https://www.example.com/tea</link>\
+                <media:content url=\"https://www.example.com/a.mp4\" medium=\"video\"><media:title>T</media:title>\
+                <media:description>D</media:description><media:thumbnail url=\"https://www.example.com/a.png\"/></media:content></item>";
+    let feed = |attributes: &str| {
+        format!(
+            "<?xml version=\"1.0\"?>\n<rss version=\"2.0\"{attributes}><channel><title>T</title>\
+             <link>https://www.example.com/</link><description>D</description>{item}</channel></rss>\n"
+        )
+    };
+    let good = feed(" xmlns:media=\"http://search.yahoo.com/mrss/\"");
+    let default = " xmlns=\"http://search.yahoo.com/mrss/\"";
+    let fixed = fix(feed(default).as_bytes(), &FixOptions::default()).unwrap();
+    assert_eq!(fixed.text, good);
+    // Beside the other one, too, the prefix stands for the extension.
+    let both = format!("{default} xmlns:media=\"http://search.yahoo.com/mrss/\"");
+    let [read, expected] =
+        [feed(&both), good].map(|text| parse(text.as_bytes(), &ParseOptions::default()).unwrap());
+    let media = |report: &Report| report.entries.get(0).unwrap().extensions.iter().count();
+    assert!(media(&expected) > 5 && media(&read) == media(&expected));
 }
