@@ -1,4 +1,4 @@
-//! Mends of text lists and of robots.txt files.
+//! Mends of text lists.
 
 use super::document::Document;
 use super::edit::{Edit, put};
@@ -183,42 +183,4 @@ pub(super) fn line_feeds(document: &Document<'_>) -> Edits {
         }
     }
     Some(edits)
-}
-
-/// Writes the name of the line that names a sitemap as it is.
-pub(super) fn sitemap_field(document: &Document<'_>, span: Span) -> Edits {
-    let line = document.line(span.start);
-    let rest = document.part(Span::new(span.end, line.end));
-    let at = rest.bytes().position(|byte| !matches!(byte, b':' | b'=' | b' ' | b'\t'))?;
-    put(Span::new(span.start, line.end), &["Sitemap: ", rest.get(at..)?])
-}
-
-/// Puts the rest of a line, from the field at a place on, on a line of its own, unless what is before it would then be a rule
-/// for all URLs: crawlers would stay away.
-pub(super) fn own_line(document: &Document<'_>, span: Span) -> Edits {
-    let start = document.line(span.start).start;
-    let head = document.part(Span::new(start, span.start)).trim_end();
-    if head.ends_with(": /") || head.ends_with(":/") {
-        return None;
-    }
-    put(Span::new(start + u32::try_from(head.len()).ok()?, span.start), &["\n"])
-}
-
-/// Gives each URL of a line that names several sitemaps a line of its own, without what stands around URLs.
-pub(super) fn split_sitemaps(document: &Document<'_>, span: Span) -> Edits {
-    let value = document.part(span);
-    let mut mended = String::new();
-    for word in urls(value) {
-        let url = bare(word, ",;|\"'<>");
-        if !url.is_empty() {
-            if !is_url(url) || url.contains(['"', '<', '>']) {
-                return None;
-            }
-            if !mended.is_empty() {
-                mended.push_str("\nSitemap: ");
-            }
-            mended.push_str(url);
-        }
-    }
-    if mended == value { None } else { put(span, &[&mended]) }
 }

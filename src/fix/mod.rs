@@ -27,6 +27,7 @@ mod namespaces;
 mod order;
 mod removal;
 mod repeated;
+mod robots;
 mod rounds;
 mod table;
 mod text;

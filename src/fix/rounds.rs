@@ -9,6 +9,7 @@ use crate::diagnostic::{Diagnostic, RuleId};
 use crate::error::Error;
 use crate::parser::Report;
 use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
+use crate::reader::Format;
 use crate::rules::Rule;
 use crate::text_source::TextSource;
 
@@ -76,13 +77,16 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     rounds.limits.diagnostics_per_rule = FIXES_PER_RULE;
     let mut waiting = Tally::default();
     let mut is_complete = false;
-    let mut last_list: Option<(String, Tally)> = None;
+    let mut last_list: Option<(Format, String, Tally)> = None;
     let len_max = text.len().saturating_add(growth_max(text.len()));
     for _ in 0..FIX_ROUNDS_MAX {
         let report = read(text.as_bytes(), &rounds)?;
-        if let Some(list) = last_list.take_if(|_| !is_lines(report.format)) {
-            // What was mended was no list, although it was read as one.
-            (text, tally) = list;
+        let is_other = |list: &mut (Format, _, _)| {
+            list.0 != report.format && (list.0 == Format::Robots || !is_lines(report.format))
+        };
+        if let Some((_, before, known)) = last_list.take_if(is_other) {
+            // What was mended was no list, although it was read as one; or it is a robots.txt no more.
+            (text, tally) = (before, known);
             is_complete = true;
             break;
         }
@@ -131,7 +135,8 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
         drop_marks(&mut mended);
         // A declaration may have come to the start.
         declare_utf8(&mut mended);
-        last_list = is_lines(report.format).then(|| (std::mem::take(&mut text), before));
+        last_list =
+            is_lines(report.format).then(|| (report.format, std::mem::take(&mut text), before));
         text = mended;
     }
     rounds.decoded = false;

@@ -13,7 +13,7 @@ use super::mend::Mend::{
 use super::text::join;
 use super::{
     alternates, attributes, before_root, damage, encoding, entries, feed, groups, languages, lines,
-    missing, names, namespaces, order, removal, repeated, unclosed, url, value, xml,
+    missing, names, namespaces, order, removal, repeated, robots, unclosed, url, value, xml,
 };
 use crate::model::{Notes, find_word, trim, without_backslashes};
 use crate::protocol::{
@@ -424,11 +424,11 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::MrssExpired, Look, Group),
     (Rule::RobotsSitemapRelative, Safe, Url(Base::Document, url::certain)),
     (Rule::RobotsSitemapRelative, Look, Url(Base::Document, url::likely)),
-    (Rule::RobotsSitemapEmpty, Safe, Entry),
-    (Rule::RobotsSitemapMisspelled, Safe, Place(lines::sitemap_field)),
-    (Rule::RobotsSitemapInvalid, Safe, Place(lines::split_sitemaps)),
-    (Rule::RobotsSitemapInsideLine, Safe, Place(lines::own_line)),
-    (Rule::RobotsSitemapDuplicate, Safe, Entry),
+    (Rule::RobotsSitemapEmpty, Safe, Place(robots::url_of_next_line)),
+    (Rule::RobotsSitemapMisspelled, Safe, Place(robots::sitemap_field)),
+    (Rule::RobotsSitemapInvalid, Safe, Place(robots::split_sitemaps)),
+    (Rule::RobotsSitemapInsideLine, Safe, Place(robots::own_line)),
+    (Rule::RobotsSitemapDuplicate, Safe, Place(robots::without_repeated)),
     (Rule::RobotsUrlDisallowed, Look, Place(removal::remove_page)),
     (Rule::SiteMixedProtocol, Look, Each(secure)),
 ];
