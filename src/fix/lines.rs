@@ -3,9 +3,10 @@
 use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::Edits;
-use super::url::without_spaces;
+use super::url::{encoded_character, has_more, without_spaces};
+use super::xml;
 use crate::diagnostic::Span;
-use crate::model::{behind_list_marker, find_any, split_urls, trim};
+use crate::model::{behind_list_marker, find_any, find_word, split_urls, trim};
 use crate::reader::{ListTable, url_of_row};
 
 #[inline(never)]
@@ -58,7 +59,9 @@ pub(super) fn split(document: &Document<'_>, span: Span) -> Edits {
     let mut urls = String::new();
     for word in self::urls(document.part(line)) {
         let url = bare(word, ",;|\"'");
-        if url.contains('"') || !url.is_empty() && !is_url(url) {
+        // What is escaped may be a tag between the URLs.
+        let is_markup = url.contains(['"', '<', '>']) || find_word("&lt;", url).is_some();
+        if is_markup || !url.is_empty() && !is_url(url) {
             return None;
         }
         if !urls.is_empty() && !url.is_empty() {
@@ -105,6 +108,16 @@ pub(super) fn unquoted(document: &Document<'_>, span: Span) -> Edits {
 pub(super) fn without_marker(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
     put_url(line, bare(behind_list_marker(bare(document.part(line), ""))?, ""))
+}
+
+/// Puts a character in the place of the reference to it, as it stands in a URL. Brackets and quotes may be those of tags.
+pub(super) fn unescaped(document: &Document<'_>, span: Span) -> Edits {
+    let character = xml::unescaped(document.part(span))?;
+    if matches!(character.as_str(), "<" | ">" | "\"") {
+        let line = xml::unescaped(document.part(document.line(span.start)));
+        line.filter(|line| !has_more(trim(line)))?;
+    }
+    put(span, &[encoded_character(&character).as_deref().unwrap_or(&character)])
 }
 
 /// Encodes spaces in the last part of a URL. Behind a whole one, words are more likely those of a title.

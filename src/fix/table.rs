@@ -394,7 +394,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextColumns, Look, Whole(lines::without_columns)),
     (Rule::TextQuoted, Safe, Place(lines::unquoted)),
     (Rule::TextListMarker, Safe, Place(lines::without_marker)),
-    (Rule::TextXmlEscaped, Safe, Raw(in_url)),
+    (Rule::TextXmlEscaped, Safe, Place(lines::unescaped)),
     (Rule::TextBlankLine, Safe, Whole(lines::without_blank_lines)),
     (Rule::TextSurroundingWhitespace, Safe, Whole(lines::trimmed)),
     (Rule::TextLineEnd, Safe, Whole(lines::line_feeds)),
@@ -464,6 +464,9 @@ fn valid(url: &str, base: &str) -> Option<String> {
     let url = url::trimmed(url).unwrap_or_else(|| url.to_owned());
     let url = url::without_spaces(&url).unwrap_or(url);
     let url = without_backslashes(&url).unwrap_or(url);
+    if url::has_more(&url) {
+        return None;
+    }
     let url = url::encoded(&url).unwrap_or(url);
     let url = url::with_decoded_host(&url).unwrap_or(url);
     url::absolute(&url, base)
@@ -482,11 +485,6 @@ fn valid_rooted(url: &str, base: &str) -> Option<String> {
 /// A feed does not say what a reference in it is relative to.
 fn valid_whole(url: &str, base: &str) -> Option<String> {
     if find_word("://", url).is_some() { valid(url, base) } else { None }
-}
-
-/// The character that a reference stands for, as it stands in a URL.
-fn in_url(reference: &str) -> Option<String> {
-    xml::unescaped(reference).map(|c| url::encoded_character(&c).unwrap_or(c))
 }
 
 fn secure(url: &str) -> Option<String> {

@@ -146,14 +146,46 @@ pub(super) fn with_https(url: &str) -> Option<String> {
         .filter(|_| matches!(Loc::of(url).kind, LocKind::SchemeMissing | LocKind::ProtocolRelative))
 }
 
-/// Whether a text is certainly a URL: nothing stands around it, no template was left in it, and it has no characters that
-/// nobody sees and that were copied with it, and no letters that were encoded twice.
+/// Whether a text is certainly a URL: nothing stands around it, no template and no markup was left in it, and it has no
+/// characters that nobody sees and that were copied with it, and no letters that were encoded twice.
 fn is_certain(url: &str) -> bool {
     let loc = Loc::of(url);
     loc.kind == LocKind::Absolute
         && !loc.has_invisible()
         && !has_template_mark(url)
         && !has_encoded_twice(url)
+        && !has_more(url)
+}
+
+/// What stands around URLs.
+const AROUND: [char; 5] = ['"', '|', '<', '>', '`'];
+
+/// Whether a text is a URL with more: what is left of tags and CDATA, or another URL behind what no URL has.
+pub(super) fn has_more(text: &str) -> bool {
+    let mut rest = text;
+    while let Some((_, behind)) = split_once(b'<', rest) {
+        let is_tag = match behind.as_bytes() {
+            [b'/' | b'!' | b'?', ..] => true,
+            [b'A'..=b'Z' | b'a'..=b'z', ..] => has(b'>', behind),
+            _ => false,
+        };
+        if is_tag {
+            return true;
+        }
+        rest = behind;
+    }
+    let is_behind = |(before, _): (&str, &str)| before.trim_end().ends_with(AROUND);
+    let mut parts = text;
+    while let Some((before, behind)) = split_at_word(parts, SCHEME_END) {
+        let scheme_len =
+            before.len() - before.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len();
+        if before.split_at_checked(before.len() - scheme_len).is_some_and(is_behind) {
+            return true;
+        }
+        parts = behind;
+    }
+    let is_in = |mark: &&str| find_word(mark, text).is_some();
+    text.ends_with(AROUND) || ["]]>", "&lt;", "&gt;"].iter().any(is_in)
 }
 
 /// Percent-encodes what no URL may have, and letters outside ASCII behind the host.

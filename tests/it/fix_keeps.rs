@@ -737,3 +737,57 @@ fn an_entry_in_an_entry_stays_where_it_is() {
     let [one, two] = ["1", "2"].map(|page| [URL, page].concat());
     assert_eq!(read, [(one.as_str(), None), (two.as_str(), Some("2026-11-20"))]);
 }
+
+#[test]
+fn no_url_is_made_of_what_is_left_of_markup_or_of_two_urls() {
+    const URL: &str = "https://www.example.com/";
+    let torn = [
+        format!("{URL}a<br/>{URL}b"),
+        format!("{URL}a<br>"),
+        format!("{URL}a|{URL}b"),
+        format!("{URL}a | {URL}b"),
+        format!("{URL}a>{URL}b"),
+        format!("{URL}a</loc>"),
+        format!("{URL}a]]>"),
+        format!("{URL}a\"/>"),
+        format!("{URL}a|"),
+    ];
+    for url in torn {
+        let list = format!("{URL}x\n{url}\n{URL}y\n");
+        let escaped = url.replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+        let entry = |name: &str| {
+            format!("<{name}><loc>{escaped}</loc></{name}><{name}><loc>{URL}x</loc></{name}>")
+        };
+        let image = format!("<image:image><image:loc>{escaped}</image:loc></image:image>");
+        let link = format!("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{escaped}\"/>");
+        let head = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
+                    xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns=";
+        let urlset = |entries: &str| documents::urlset(entries).replacen(" xmlns=", head, 1);
+        for document in [
+            list,
+            format!("{URL}x\n{escaped}\n{URL}y\n"),
+            urlset(&entry("url")),
+            documents::urlset(&entry("sitemap")).replace("urlset", "sitemapindex"),
+            urlset(&format!("<url><loc>{URL}x</loc>{image}{link}</url>")),
+        ] {
+            for safety in [Safety::Safe, Safety::Look] {
+                let mut options = FixOptions::default();
+                options.safety = safety;
+                let text = fix(document.as_bytes(), &options).unwrap().text;
+                let is_made_up =
+                    ["%3C", "%3E", "%7C", "%5D", "%22"].into_iter().any(|code| text.contains(code));
+                assert!(!is_made_up, "{safety:?} {url}\n{document}\n{text}");
+            }
+        }
+    }
+    for (url, encoded) in [
+        ("a|b", "a%7Cb"),
+        ("a[1]", "a%5B1%5D"),
+        ("?a<5", "?a%3C5"),
+        ("?u=https://www.example.org/|", "?u=https://www.example.org/|"),
+    ] {
+        let list = format!("{URL}{url}\n{URL}x\n");
+        let fixed = fix(list.as_bytes(), &FixOptions::default()).unwrap();
+        assert_eq!(fixed.text, list.replace(url, encoded));
+    }
+}
