@@ -40,7 +40,13 @@ pub(super) fn normalised<'a>(
             Cow::Owned(normalised(&trimmed, base, to_ascii, known).into_owned())
         });
     }
-    let is_path = !matches!(loc.kind, LocKind::SchemeMissing | LocKind::SchemeUnsupported);
+    let is_path = !matches!(
+        loc.kind,
+        LocKind::SchemeMissing
+            | LocKind::SchemeUnsupported
+            | LocKind::NotUrl
+            | LocKind::Placeholder
+    );
     let mended = if is_path { without_backslashes(text) } else { None };
     let mut url = mended.map_or(Cow::Borrowed(text), Cow::Owned);
     if let Some(resolved) = resolved(&url, base) {

@@ -6,8 +6,8 @@ use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
     EntryKind, Loc, LocKind, Notes, ascii_host, before, behind_misspelled_scheme, decoded, encode,
-    find_any, find_last, find_word, has, has_template_mark, in_form, lowered, of_ascii, resolve,
-    split_once, trimmed_invisible, without_backslashes, without_parameters,
+    find_any, find_last, find_word, has, has_template_mark, in_form, is_no_reference, lowered,
+    of_ascii, resolve, split_once, trimmed_invisible, without_backslashes, without_parameters,
 };
 
 /// The URL in normal form, as far as `faults` go.
@@ -21,6 +21,9 @@ pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
 pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
     if let Some(linked) = linked(url).or_else(|| unquoted(url)) {
         return Some(linked.to_owned());
+    }
+    if is_no_reference(url) {
+        return None;
     }
     let slashed = without_backslashes(url);
     let url = slashed.as_deref().unwrap_or(url);
@@ -58,7 +61,7 @@ pub(super) fn certain(url: &str, base: &str) -> Option<String> {
 /// The same where it is a guess: a name without a full stop is more likely a part of a path.
 pub(super) fn likely(url: &str, base: &str) -> Option<String> {
     let mended = absolute(url, base)?;
-    if has_likely_host(&mended, base) {
+    if Loc::of(url).kind == LocKind::SchemeMissing || has_likely_host(&mended, base) {
         return Some(mended);
     }
     absolute(&join(&["/", url.trim_start_matches(['/', '\\'])]), base)
@@ -273,8 +276,11 @@ pub(super) fn with_host_of(url: &str, other: &str) -> Option<String> {
     if host.is_empty() { None } else { with_host(url, host) }
 }
 
-/// The URL of an example, with the host of the site.
+/// The URL of an example, with the host of the site, or that of a page of an application, which most likely is all of it.
 pub(super) fn with_own_host(url: &str, base: &str) -> Option<String> {
+    if let Some(path) = url.strip_prefix('~').filter(|path| path.starts_with('/')) {
+        return absolute(path, base).filter(|mended| has_likely_host(mended, base));
+    }
     let is_url = Loc::of(url).kind == LocKind::Absolute;
     if is_url { with_host_of(url, base).filter(|mended| mended != url) } else { None }
 }

@@ -8,10 +8,38 @@ use super::words::is_listed;
 const WORDS_FOR_NOTHING: [&str; 7] = ["none", "null", "nil", "nan", "undefined", "(null)", "<nil>"];
 
 /// What they write in the whole place of one; spreadsheets, for what they could not compute.
-const VALUES_FOR_NOTHING: [&str; 14] = [
-    "true", "false", "n/a", "#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!",
-    "%s", "%d", "%v", "%@",
+const VALUES_FOR_NOTHING: [&str; 26] = [
+    "true",
+    "false",
+    "n/a",
+    "n.a.",
+    "#n/a",
+    "#ref!",
+    "#value!",
+    "#name?",
+    "#div/0!",
+    "#null!",
+    "#num!",
+    "%s",
+    "%d",
+    "%v",
+    "%@",
+    "todo",
+    "tbd",
+    "fixme",
+    "error",
+    "array",
+    "object",
+    "unknown",
+    "not found",
+    "404 not found",
+    "e.g.",
+    "etc.",
 ];
+
+/// Words behind the `@` of Razor, which fills templates in.
+const RAZOR: [&str; 9] =
+    ["model", "url", "viewbag", "viewdata", "html", "item", "page", "request", "context"];
 
 /// What stands around names in templates, and what JavaScript makes of what has no text.
 const TEMPLATE_MARKS: &str = "{{ }} {% %} ${ #{ <% %> [[ [object";
@@ -45,18 +73,28 @@ pub(super) fn is_placeholder(text: &str, path: &str, flags: Flags) -> bool {
         || is_yours(first)
         || matches!(first.as_bytes(), [b'_', b'_', b'A'..=b'Z' | b'a'..=b'z', .., b'_', b'_'])
         || is_listed(&VALUES_FOR_NOTHING, text.as_bytes())
-        || matches!(path.as_bytes(), [b'$', b'A'..=b'Z' | b'a'..=b'z', ..])
+        // A variable, a part of a route, and the root of an application of ASP.NET.
+        || matches!(path.as_bytes(), [b'$' | b':', b'A'..=b'Z' | b'a'..=b'z', ..] | [b'~', b'/', ..])
+        || is_razor(text)
         || flags.has(Flags::PERCENT) && is_percent_name(first, path)
         || flags.has(MARKS) && is_template(text, path)
 }
 
-/// `%s`, or `%SITE_URL%`, which are no percent-encoding.
+/// `@Model.Url`, `@(item.Url)`
+fn is_razor(text: &str) -> bool {
+    let Some(code) = text.strip_prefix('@') else { return false };
+    code.starts_with(['(', '{'])
+        || split_once(b'.', code).is_some_and(|(name, _)| is_listed(&RAZOR, name.as_bytes()))
+}
+
+/// `%s`, `%SITE_URL%` or `%%sitename%%`, which are no percent-encoding.
 fn is_percent_name(first: &str, path: &str) -> bool {
     let is_name = |name: &str| {
         name.len() > 2
             && name.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'))
     };
-    let variable = first.strip_prefix('%').and_then(|rest| rest.strip_suffix('%'));
+    let within = |text| str::strip_suffix(str::strip_prefix(text, '%')?, '%');
+    let variable = within(first).map(|name| within(name).unwrap_or(name));
     path.ends_with("/%s") || path.ends_with("/%d") || variable.is_some_and(is_name)
 }
 

@@ -1,8 +1,10 @@
 //! What stands where a URL should and does not begin with `http://` or `https://` and a host: a reference that somebody can
 //! have meant, or a mistake of which no URL can be made.
 
+use super::address::version_4;
 use super::flags::Flags;
 use super::loc::{LocKind, split_port};
+use super::no_reference::is_no_reference;
 use super::placeholder::is_placeholder;
 use super::scheme::behind_misspelled_scheme;
 use super::search::{before, find_last, find_word};
@@ -20,6 +22,9 @@ pub(super) fn kind_of(text: &str, flags: Flags) -> LocKind {
     let path = before(b'#', before(b'?', text));
     if is_placeholder(text, path, flags) {
         return LocKind::Placeholder;
+    }
+    if is_no_reference(text) {
+        return LocKind::NotUrl;
     }
     if behind_misspelled_scheme(text).is_some() {
         return LocKind::SchemeMisspelled;
@@ -74,6 +79,9 @@ fn has_host_inside(path: &str) -> bool {
 #[inline(never)]
 pub(super) fn starts_with_host(path: &str) -> bool {
     let (host, _) = split_port(before(b'/', path));
+    if host.eq_ignore_ascii_case("localhost") || version_4(host).is_some() {
+        return true;
+    }
     let Some((name, top)) = find_last(b'.', host).and_then(|dot| host.split_at_checked(dot)) else {
         return false;
     };
@@ -98,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_reference_is_one_that_somebody_can_have_meant() {
-        use LocKind::{NotUrl, Placeholder, ProtocolRelative, Relative, SchemeMissing};
+        use LocKind::{NotUrl, ProtocolRelative, Relative, SchemeMissing};
         for (kind, texts) in [
             (
                 Relative,
@@ -125,38 +133,12 @@ mod tests {
                     "true/a",
                     "$50/a",
                     "100%sale",
+                    "~tea/a",
+                    "@tea/a",
+                    "errors",
+                    "array.html",
+                    "localhost.html",
                 ][..],
-            ),
-            (
-                Placeholder,
-                &[
-                    "None",
-                    "null",
-                    "NULL",
-                    "undefined/a",
-                    "NaN",
-                    "false",
-                    "N/A",
-                    "nil?x",
-                    "#N/A",
-                    "#REF!",
-                    "%s",
-                    "/shop/%s",
-                    "{{ site.url }}/a",
-                    "/shop/{{slug}}",
-                    "${BASE}/q",
-                    "<%= url %>",
-                    "[[url]]",
-                    "{id}",
-                    "/shop/{id}",
-                    "[object Object]",
-                    "$url/a",
-                    "%SITEURL%/z",
-                    "{{host}}.example.com/a",
-                    "YOUR_DOMAIN_HERE",
-                    "your-site/tea",
-                    "__BASE_URL__/tea",
-                ],
             ),
             (
                 NotUrl,
@@ -170,14 +152,77 @@ mod tests {
                     "\u{FEFF}/a",
                     "/te\u{AD}a",
                     "www.example.com/a\u{A0}",
+                    "2026-11-20",
+                    "1.0",
+                    "weekly.",
+                    "...",
+                    "tea@example.com",
+                    "tea@example.com/a",
                 ],
             ),
             (ProtocolRelative, &["//www.example.com/tea", "//localhost/a"]),
-            (SchemeMissing, &["www.example.com/a", "example.com:80", "localhost:3000/a"]),
+            (
+                SchemeMissing,
+                &[
+                    "www.example.com/a",
+                    "example.com:80",
+                    "localhost:3000/a",
+                    "localhost/a",
+                    "localhost",
+                    "127.0.0.1/a",
+                    "10.0.0.1:8080",
+                ],
+            ),
         ] {
             for text in texts {
                 assert_eq!(Loc::of(text).kind, kind, "{text}");
             }
+        }
+    }
+
+    #[test]
+    fn what_was_not_filled_in_is_told_from_references() {
+        for text in [
+            "None",
+            "null",
+            "NULL",
+            "undefined/a",
+            "NaN",
+            "false",
+            "N/A",
+            "nil?x",
+            "#N/A",
+            "#REF!",
+            "%s",
+            "/shop/%s",
+            "{{ site.url }}/a",
+            "/shop/{{slug}}",
+            "${BASE}/q",
+            "<%= url %>",
+            "[[url]]",
+            "{id}",
+            "/shop/{id}",
+            "[object Object]",
+            "$url/a",
+            "%SITEURL%/z",
+            "{{host}}.example.com/a",
+            "YOUR_DOMAIN_HERE",
+            "your-site/tea",
+            "__BASE_URL__/tea",
+            "TODO",
+            "error",
+            "Array",
+            "Not Found",
+            "e.g.",
+            "N.A.",
+            "~/Default.aspx",
+            "%%sitename%%/d",
+            "%%img%%",
+            ":base/a",
+            "@Model.Url",
+            "@Url.Action(\"a\")",
+        ] {
+            assert_eq!(Loc::of(text).kind, LocKind::Placeholder, "{text}");
         }
     }
 

@@ -8,7 +8,7 @@ use super::{EntryReader, Format};
 use crate::diagnostic::{Fate, Lines, Place, Sink};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_any, find_word, has, is_named,
-    is_xml_space, split_urls, trim,
+    is_no_reference, is_xml_space, split_urls, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::{self, Rule, grouped};
@@ -260,6 +260,9 @@ pub(super) fn is_bare_url(line: &str) -> bool {
 /// Whether a line has words instead of a URL, or something that was meant as one.
 fn is_no_url(text: &str) -> bool {
     if text.starts_with('#') {
+        return true;
+    }
+    if is_no_reference(text) {
         return true;
     }
     let has_space = text.contains(is_xml_space);

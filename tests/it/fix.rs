@@ -1394,6 +1394,15 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
         "[object Object]",
         "undefined/tea",
         "/shop/{{ slug }}",
+        "TODO",
+        "error",
+        "Array",
+        "Not Found",
+        "e.g.",
+        "N.A.",
+        "%%sitename%%/d",
+        ":base/a",
+        "@Model.Url",
     ] {
         assert_eq!(loc_after_fixing(loc, Safety::Safe).as_deref(), Some(loc));
         assert_eq!(loc_after_fixing(loc, Safety::Look), None, "{loc}");
@@ -1405,10 +1414,34 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
         "#top",
         "// tea",
         "/www.example.com/tea",
+        "2026-11-20",
+        "20.11.2026",
+        "2026/11/20",
+        "2026.11.20",
+        "2026-11-20T10:10:10.000Z",
+        "1.0",
+        "0,8",
+        "1/2",
+        "daily",
+        "weekly.",
+        "v1.2",
+        "...",
+        "***",
+        "-",
+        "tea@example.com",
+        "\\\\server\\share\\a.html",
     ] {
         for safety in [Safety::Safe, Safety::Look] {
             assert_eq!(loc_after_fixing(loc, safety).as_deref(), Some(loc));
         }
+    }
+    for (loc, with_a_look) in [
+        ("127.0.0.1/a", "https://127.0.0.1/a"),
+        ("localhost/a", "https://localhost/a"),
+        ("~/Default.aspx", "https://www.example.com/Default.aspx"),
+    ] {
+        assert_eq!(loc_after_fixing(loc, Safety::Safe).as_deref(), Some(loc));
+        assert_eq!(loc_after_fixing(loc, Safety::Look).as_deref(), Some(with_a_look));
     }
     let unfilled = "https://www.example.com/{{ slug }}";
     assert_eq!(loc_after_fixing(unfilled, Safety::Safe).as_deref(), Some(unfilled));

@@ -5,8 +5,8 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` has a URL, not what a program or a template puts in the place of a value that it does not have: `null`,
-    /// `{{ url }}`, `[slug]`, `<?php echo $slug; ?>`, `%5Bobject%20Object%5D`, `%s`, `#REF!`. Nor does it have the host that examples have in the place of
-    /// yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null`.
+    /// `{{ url }}`, `[slug]`, `<?php echo $slug; ?>`, `%5Bobject%20Object%5D`, `%s`, `#REF!`, `TODO`, `~/Default.aspx`,
+    /// `%%sitename%%`, `@Model.Url`. Nor does it have the host that examples have in the place of yours, such as `yourdomain.com`, unless the sitemap is there itself. A page may be called `/null`.
     ///
     /// ## Why
     /// It is no address of your site, so crawlers skip the entry, or ask for a page with that name, which there is not. The
@@ -42,6 +42,18 @@ declare_rule! {
     ///   <url><loc>https://www.example.com/{{ page.url }}</loc></url>
     ///   <url><loc>https://www.example.comundefined/tea</loc></url>
     ///   <url><loc>https://www.example.com/%5Bobject%20Object%5D</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=6
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>TODO</loc></url>
+    ///   <url><loc>Not Found</loc></url>
+    ///   <url><loc>~/Default.aspx</loc></url>
+    ///   <url><loc>%%sitename%%/tea</loc></url>
+    ///   <url><loc>@Model.Url</loc></url>
+    ///   <url><loc>:base/tea</loc></url>
     /// </urlset>
     /// ```
     ///

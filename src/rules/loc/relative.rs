@@ -5,7 +5,7 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 declare_rule! {
     /// ## What it checks
     /// A `loc` starts with a scheme and a host. This rule is about a path, a query or a fragment without them,
-    /// and about text that has a URL somewhere in it.
+    /// about text that has a URL somewhere in it, and about values of other kinds, such as a date or a number.
     ///
     /// ## Why
     /// Crawlers do not complete addresses in a sitemap: they skip the entry. Search Console lists it under URLs not
@@ -26,6 +26,15 @@ declare_rule! {
     ///   <url><loc>tea</loc></url>
     ///   <url><loc>#top</loc></url>
     ///   <url><loc>[Tea](https://www.example.com/tea)</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml count=3
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>2026-11-20</loc></url>
+    ///   <url><loc>0.8</loc></url>
+    ///   <url><loc>tea@example.com</loc></url>
     /// </urlset>
     /// ```
     ///
