@@ -44,6 +44,20 @@ pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
     put(text, &[&entries])
 }
 
+/// Makes markup of text that was that before it was escaped, if that is a sitemap or has its entries.
+pub(super) fn unescaped_markup(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let gap = document.trimmed(gap_at(document, index, span)?);
+    let markup = unescaped(document.part(gap))?;
+    find_word("<loc", &markup)?;
+    if ["<?xml", "<urlset", "<sitemapindex"].iter().any(|start| markup.starts_with(start)) {
+        // What is around it says nothing.
+        return put(Span::new(0, u32::try_from(document.text.len()).ok()?), &[&markup]);
+    }
+    let is_root = matches!(document.local(element), "urlset" | "sitemapindex");
+    if is_root { put(gap, &[&markup]) } else { None }
+}
+
 /// Makes a `<loc>` of the first element of an entry, if that is called as an entry and has a URL in it. What stands behind it is
 /// read as part of the entry then.
 #[inline(never)]

@@ -110,6 +110,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::NamespaceExtensionUnused, Safe, Place(namespaces::without_unused)),
     (Rule::NamespaceExtensionNotOnRoot, Safe, First(namespaces::declare_on_root)),
     (Rule::SchemaLocationInvalid, Safe, Place(namespaces::schema_location)),
+    (Rule::MarkupEscaped, Safe, Place(missing::unescaped_markup)),
     (Rule::EntryTagMissing, Look, Place(missing::around_values)),
     (Rule::EntryMisplaced, Look, Place(entries::entry_of_root)),
     (Rule::ElementUnexpected, Look, Place(missing::around_values)),

@@ -91,6 +91,7 @@ export type RuleCode =
   | "document-truncated"
   | "entry-tag-missing"
   | "entry-misplaced"
+  | "markup-escaped"
   | "loc-missing"
   | "loc-empty"
   | "loc-duplicate-tag"

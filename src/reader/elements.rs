@@ -236,7 +236,11 @@ impl Handler for EntryReader {
         }
         let holds_elements = matches!(
             parent,
-            Element::Urlset | Element::Sitemapindex | Element::Url | Element::Sitemap
+            Element::Urlset
+                | Element::Sitemapindex
+                | Element::Url
+                | Element::Sitemap
+                | Element::OtherRoot
         );
         if let Some(stray) = &mut self.stray_text {
             stray.go_on(text, place);

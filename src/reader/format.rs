@@ -165,7 +165,7 @@ fn of_document(rule: Rule) -> &'static [Format] {
     match rule {
         Rule::DocumentTruncated => EVERY,
         Rule::FormatUnrecognised | Rule::HtmlInsteadOfSitemap => LISTS,
-        Rule::RootUnknown | Rule::StrictStop => IN_XML,
+        Rule::RootUnknown | Rule::MarkupEscaped | Rule::StrictStop => IN_XML,
         Rule::RequiredWrongCase | Rule::ElementWrongCase | Rule::ElementUnexpected => {
             &[Format::Urlset, Format::Sitemapindex, Format::Rss, Format::Atom]
         }

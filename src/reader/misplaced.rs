@@ -91,6 +91,16 @@ impl StrayText {
     }
 }
 
+/// Whether a text starts with a tag of a sitemap, or its declaration.
+fn is_escaped_markup(text: &str) -> bool {
+    let Some(tag) = text.strip_prefix('<') else { return false };
+    let len =
+        tag.bytes().position(|byte| matches!(byte, b'>' | b'/') || byte.is_ascii_whitespace());
+    len.and_then(|len| tag.get(..len)).is_some_and(|name| {
+        matches!(name, "?xml" | "urlset" | "sitemapindex" | "url" | "sitemap" | "loc")
+    })
+}
+
 fn is_url(text: &str) -> bool {
     let has_space = text.bytes().any(|byte| byte.is_ascii_whitespace());
     Loc::of(text).kind == LocKind::Absolute && !has_space
@@ -113,6 +123,20 @@ impl EntryReader {
             return;
         };
         let url = text.trim_ascii();
+        let is_of_root =
+            matches!(parent, Element::Urlset | Element::Sitemapindex | Element::OtherRoot);
+        if is_of_root && is_escaped_markup(url) {
+            if parent == Element::OtherRoot {
+                // What is in it has a root and a declaration of its own, or lacks them.
+                sink.forget(Rule::RootUnknown);
+                sink.forget(Rule::XmlDeclarationMissing);
+            }
+            sink.push(Rule::MarkupEscaped, place, None, &[url]);
+            return;
+        }
+        if parent == Element::OtherRoot {
+            return;
+        }
         sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
         if is_whole && is_url(url) && Self::tag_of(self.draft.kind) == parent {
             self.draft.set_text(url, place);

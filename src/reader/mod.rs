@@ -308,7 +308,8 @@ impl EntryReader {
             self.tell_root_mismatch(kind, sink);
         }
         // What another root would make of it is told when it has that.
-        let kind = kind.filter(|_| !is_mistaken);
+        let is_escaped = self.element_count == 0 && sink.count_of(Rule::MarkupEscaped) > 0;
+        let kind = kind.filter(|_| !is_mistaken && !is_escaped);
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },

@@ -80,6 +80,7 @@ register! {
         document::element_unexpected => ElementUnexpected = 310,
         document::entry_tag_missing => EntryTagMissing = 337,
         document::entry_misplaced => EntryMisplaced = 338,
+        document::markup_escaped => MarkupEscaped = 339,
         document::element_wrong_case => ElementWrongCase = 311,
         document::required_wrong_case => RequiredWrongCase = 334,
         document::text_in_element_only_content => TextInElementOnlyContent = 312,

@@ -576,7 +576,7 @@ fn text_that_may_be_a_url_is_not_taken_away() {
         "<url><lastmod>2026-11-20</lastmod>www.example.com/a</url>",
         "https://www.example.com/a\nhttps://www.example.com/b",
         "<url><loc>https://www.example.com/</loc></url> see HTTPS://WWW.EXAMPLE.COM/A",
-        "&lt;url&gt;&lt;loc&gt;https:&#47;&#47;www.example.com/a&lt;/loc&gt;&lt;/url&gt;",
+        "&lt;a&gt;https:&#47;&#47;www.example.com/a&lt;/a&gt;",
         "<url><loc/>https://www.example.com/a</url>",
         "<url><loc></loc><![CDATA[https://www.example.com/a]]></url>",
     ] {
@@ -1445,6 +1445,32 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
     }
     let unfilled = "https://www.example.com/{{ slug }}";
     assert_eq!(loc_after_fixing(unfilled, Safety::Safe).as_deref(), Some(unfilled));
+}
+
+#[test]
+fn markup_that_was_escaped_as_text_is_markup_again() {
+    let entries = "<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url><url><loc>https://www.example.com/b</loc></url>";
+    let escaped = |markup: &str| {
+        markup.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&#34;")
+    };
+    let sitemap = urlset(entries);
+    let string = "<string xmlns=\"http://schemas.microsoft.com/2003/10/Serialization/\">";
+    for document in [urlset(&escaped(entries)), format!("{string}{}</string>", escaped(&sitemap))] {
+        let report = read(&document, &ParseOptions::default());
+        assert_eq!(report.verdict.as_str(), "rejected", "{document}");
+        assert!(problems(&report).into_iter().eq(["markup-escaped"]), "{:?}", problems(&report));
+        let fixed = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(fixed.text.trim_end(), sitemap.trim_end());
+    }
+    // Text about tags is none, and neither is what is in a value.
+    for document in [
+        urlset(&format!("see &lt;loc&gt;{entries}")),
+        urlset(&format!("{entries}&lt;br&gt;")),
+        "<error>&lt;b&gt;Not found&lt;/b&gt;</error>".to_owned(),
+    ] {
+        let report = read(&document, &ParseOptions::default());
+        assert!(!problems(&report).contains("markup-escaped"), "{document}");
+    }
 }
 
 #[test]

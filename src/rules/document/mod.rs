@@ -10,6 +10,7 @@ pub(super) mod entry_tag_missing;
 pub(super) mod extension_outside_url;
 pub(super) mod format_unrecognised;
 pub(super) mod html;
+pub(super) mod markup_escaped;
 pub(super) mod namespace_extension_not_on_root;
 pub(super) mod namespace_extension_unknown;
 pub(super) mod namespace_extension_unused;
