@@ -2,8 +2,8 @@
 
 use crate::diagnostic::without_invisible;
 use crate::model::{
-    InHtml, Loc, LocKind, before, behind_list_marker, find_any, find_word, has, has_template_mark,
-    is_of_message, is_php, sitemap_in_page, split_once, trim, trim_start,
+    InHtml, Loc, LocKind, before, behind_list_marker, behind_words, find_any, find_word, has,
+    has_template_mark, is_of_message, is_php, sitemap_in_page, split_once, trim, trim_start,
 };
 use crate::robots;
 use std::ops::Range;
@@ -193,7 +193,7 @@ fn by_first_line(content: &str) -> Kind {
     // Escaped markup has semicolons.
     let is_table =
         || !line.starts_with("&lt;") && next_lines.clone().any(|next| is_row(next, line));
-    if is_url(line) || is_table() {
+    if is_url(line) || is_table() || is_behind_words(line, lines.clone()) {
         Kind::Text
     } else if has_tag(content) {
         Kind::Xml
@@ -241,6 +241,18 @@ fn is_row(line: &str, first: &str) -> bool {
     })
 }
 
+/// Whether nearly all lines have words before their URL; one line alone, a word.
+#[inline(never)]
+fn is_behind_words<'a>(first: &str, lines: impl Iterator<Item = &'a str>) -> bool {
+    let Some((words, _)) = behind_words(first) else { return false };
+    let (mut count, mut rows) = (1, 1);
+    for line in lines.take(HEADING_LINES_MAX) {
+        count += 1;
+        rows += usize::from(behind_words(line).is_some());
+    }
+    rows * 10 >= count * 9 && (count > 1 || !has(b' ', words))
+}
+
 /// Whether the text starts as a JSON object or array does.
 fn is_json(content: &str) -> bool {
     let Some(rest) = content.strip_prefix(['{', '[']) else { return false };
@@ -258,7 +270,11 @@ fn unknown(line: &str, content: &str) -> String {
     if content.starts_with('#') && find_word("](", content).is_some() {
         return with_start("Markdown (it starts with `", before(b'\n', content).trim_end());
     }
-    with_start("text without URLs (it starts with `", line)
+    let has_url = find_word("://", content).is_some();
+    with_start(
+        if has_url { "text (it starts with `" } else { "text without URLs (it starts with `" },
+        line,
+    )
 }
 
 #[inline(never)]

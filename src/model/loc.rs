@@ -218,6 +218,9 @@ impl<'a> Loc<'a> {
                 LocKind::SchemeMissing
             } else if is_misspelled() {
                 LocKind::SchemeMisspelled
+            } else if after.starts_with(' ') && find_word("://", after).is_some() {
+                // What stands before a URL in a text.
+                LocKind::NotUrl
             } else {
                 LocKind::SchemeUnsupported
             };

@@ -84,7 +84,7 @@ pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 pub(crate) use search::{
     before, count_chars, find, find_any, find_last, find_word, has, lowered, split_once,
 };
-pub(crate) use several::split_urls;
+pub(crate) use several::{behind_words, split_urls};
 pub(crate) use site::{Child, ChildKind, ReferenceView};
 pub(crate) use space::{is_blank, is_space, is_xml_space, trim, trim_end, trim_start};
 pub(crate) use tally::Tallies;

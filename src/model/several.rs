@@ -1,8 +1,10 @@
 //! Several URLs in one text: where the next one begins, and whether it is of the same site.
 
+use super::behind_list_marker;
 use super::loc::split_port;
 use super::scope::{ScopeFault, compare_hosts};
 use super::search::{find_any, find_word};
+use super::space::trim;
 
 /// A URL and what follows it behind a comma or semicolon, if that is another one of the same host. Behind a mere host, which
 /// ends in neither, it may be one of any host.
@@ -23,6 +25,18 @@ pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
         from = at + SCHEME_BYTES;
     }
     None
+}
+
+/// The words that a line has before its only URL, which is the last of its words: `200 https://www.example.com/`.
+#[inline(never)]
+pub(crate) fn behind_words(line: &str) -> Option<(&str, &str)> {
+    let line = trim(line);
+    let (words, url) = line.rsplit_once([' ', '\t'])?;
+    let is_comment = words.starts_with(['#', '<']) || words.starts_with("//");
+    let is_one = find_url(url, 0) == Some(0) && find_word("://", words).is_none();
+    // Of an item of a list, what stands before the URL is no word.
+    let is_item = behind_list_marker(line).is_some_and(|rest| trim(rest) == url);
+    (is_one && !is_comment && !is_item).then(|| (trim(words), url))
 }
 
 /// The length of `https://`.

@@ -5,7 +5,8 @@ use super::entry::trimmed;
 use super::text::{bare, is_absolute, is_bare_url, without_quotes};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
-    Changefreq, Field, Lastmod, Precision, find_last, find_word, has, parse_priority, trim,
+    Changefreq, Field, Lastmod, Precision, behind_words, find_last, find_word, has, parse_priority,
+    trim,
 };
 
 /// The columns of a line.
@@ -172,7 +173,18 @@ impl Table {
                 return Some((table, before + usize::from(table.has_heading)));
             }
         }
-        None
+        [0, 1].into_iter().find_map(|url| Some((Self::of_words(url, lines)?, before)))
+    }
+
+    /// The table of which nearly all lines have a space between their URL and what stands behind it or before it.
+    fn of_words(url: usize, lines: &[&str]) -> Option<Self> {
+        let values = [usize::MAX; 3];
+        let table = Self { delimiter: b' ', count: 2, url, has_heading: false, values, mark: 0 };
+        // One line may well be a URL with a space in it, or a sentence.
+        let is_one_word =
+            |line: &&str| behind_words(line).is_some_and(|(word, _)| !has(b' ', word));
+        let min = if url == 1 && lines.iter().all(is_one_word) { 1 } else { 2 };
+        (table.rows(lines) >= min.max((lines.len() * 9).div_ceil(10))).then_some(table)
     }
 
     /// The table whose first line is a heading, or nearly all lines of which are alike.
@@ -247,6 +259,13 @@ impl Table {
     /// The columns of a line, if it is one of the table.
     #[inline(never)]
     fn cells<'a>(&self, line: &'a str) -> Option<Vec<&'a str>> {
+        if self.delimiter == b' ' {
+            return if self.url == 0 {
+                cells_behind_url(line)
+            } else {
+                behind_words(line).map(|(words, url)| vec![words, url])
+            };
+        }
         let mut cells = cells(line, self.delimiter);
         let extra = cells.len().saturating_sub(self.count);
         let is_mark_next = || cells.get(self.url + 1).is_some_and(|cell| is_mark(bare(cell)));
@@ -320,6 +339,15 @@ fn cells(line: &str, delimiter: u8) -> Vec<&str> {
             None => return cells,
         }
     }
+}
+
+/// The cells of a line whose URL ends at a space, behind which there are only values.
+#[inline(never)]
+fn cells_behind_url(line: &str) -> Option<Vec<&str>> {
+    let cells: Vec<&str> = line.split(' ').filter(|cell| !cell.is_empty()).collect();
+    let (url, values) = cells.split_first()?;
+    let is_value = |cell: &&str| is_mark(bare(cell)) && !is_absolute(bare(cell));
+    (is_absolute(bare(url)) && !values.is_empty() && values.iter().all(is_value)).then_some(cells)
 }
 
 /// Whether a cell is a URL in quotes and nothing else.

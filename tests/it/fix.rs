@@ -1448,6 +1448,38 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
 }
 
 #[test]
+fn words_beside_the_urls_of_all_lines_are_columns() {
+    let [a, b] = ["https://www.example.com/a", "https://www.example.com/b"];
+    for (list, urls) in [
+        (format!("{a} 200\n{b} 301\n"), &[a, b][..]),
+        (format!("{a} 0.8 weekly\n{b} 0.5 daily\n"), &[a, b]),
+        (format!("200 {a}\n301 {b}\n"), &[a, b]),
+        (format!("GET {a}\n"), &[a]),
+        (format!("2026-11-20 {a}\n2026-11-20 {b}\n"), &[a, b]),
+        (format!("Home: {a}\nAbout us: {b}\n"), &[a, b]),
+    ] {
+        let report = read(&list, &ParseOptions::default());
+        assert!(report.entries.iter().map(|entry| entry.loc).eq(urls.iter().copied()), "{list}");
+        assert!(problems(&report).into_iter().eq(["text-columns"]), "{list}");
+        let fixed = fixed(list.as_bytes(), &ParseOptions::default(), Safety::Look).text;
+        assert!(fixed.lines().eq(urls.iter().copied()), "{fixed}");
+    }
+    // These have spaces in their URLs, are items, or are no table.
+    for (list, code) in [
+        (format!("{a} 2\n{b} 3\n"), "loc-inner-whitespace"),
+        (format!("- {a}\n- {b}\n"), "text-list-marker"),
+        (format!("{a}\nHome: {b}\n"), "text-url-relative"),
+        (format!("See {a} for more\n"), "format-unrecognised"),
+        (format!("Please see {a}\n"), "format-unrecognised"),
+    ] {
+        let report = read(&list, &ParseOptions::default());
+        assert!(problems(&report).into_iter().eq([code]), "{list} {:?}", problems(&report));
+        let is_wrong = |found: &sitemapkit::Diagnostic| found.message().contains("without URLs");
+        assert!(!report.diagnostics.iter().any(is_wrong), "{list}");
+    }
+}
+
+#[test]
 fn markup_that_was_escaped_as_text_is_markup_again() {
     let entries = "<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url><url><loc>https://www.example.com/b</loc></url>";
     let escaped = |markup: &str| {

@@ -727,7 +727,7 @@ fn what_is_odd_about_a_url_is_told_once() {
         (r"www.example.com\tea", &["loc-scheme-missing"]),
         (r"C:\shop\tea pot", &["loc-scheme-unsupported"]),
         // Words before a URL.
-        ("Sitemap: https://www.example.com/x", &["loc-scheme-unsupported"]),
+        ("Sitemap: https://www.example.com/x", &["loc-relative"]),
         // A host of another site is told as that, whatever it is.
         ("https://localhost/tea", &["loc-other-host"]),
         // Letters of the host are told apart from those of the path.

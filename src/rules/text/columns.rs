@@ -5,7 +5,8 @@ declare_rule! {
     /// A line has nothing but its URL. Told once, with the column of the URLs; what is wrong with dates in the others, or with
     /// the name of the file, is not told. A table is recognised by its heading or by lines that are alike, a line also by
     /// itself: by a tab, behind a URL in quotes, and if all its columns hold a date, a frequency or a priority. A comma
-    /// without any of this is part of the URL.
+    /// without any of this is part of the URL. A space separates columns in lists nearly all lines of which have words before
+    /// their URL, or a status, a date, a frequency or a priority behind it.
     ///
     /// ## Why
     /// A list of URLs has no columns: crawlers take the whole line for the URL, and do not find the page. Dates and
@@ -32,6 +33,16 @@ declare_rule! {
     /// ```text
     /// https://www.example.com/,200
     /// https://www.example.com/tea,404
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/ 200
+    /// https://www.example.com/tea 404
+    /// ```
+    ///
+    /// ```text
+    /// GET https://www.example.com/
+    /// GET https://www.example.com/tea
     /// ```
     ///
     /// ## Passes

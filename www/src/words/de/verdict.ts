@@ -36,6 +36,7 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ["a template", "eine Vorlage"],
   ["binary data", "eine Binärdatei"],
   ["text without URLs", "Text ohne URLs"],
+  ["text", "Text"],
 ]);
 
 export const verdict: Words["verdict"] = {
