@@ -213,7 +213,8 @@ pub(super) fn without_spaces(url: &str) -> Option<String> {
     if is_plain { encoded_where(url, b" ") } else { None }
 }
 
-/// Takes out line ends with what indents the next line, and percent-encodes other spaces.
+/// Takes out line ends with what indents the next line, and percent-encodes other spaces. The parts of a host that a line end is in
+/// may be those of another one.
 pub(super) fn joined(url: &str) -> Option<String> {
     if has_another(url) {
         return None;
@@ -222,6 +223,11 @@ pub(super) fn joined(url: &str) -> Option<String> {
         url.push_str(part);
         Some(())
     })?;
+    let loc = Loc::of(&joined);
+    let host_end = joined.len() - loc.rest.len();
+    if loc.kind == LocKind::Absolute && !url.starts_with(joined.get(..host_end)?) {
+        return None;
+    }
     without_spaces(&joined).or_else(|| (joined != url).then_some(joined))
 }
 
@@ -412,6 +418,15 @@ mod tests {
         }
         assert_eq!(percent_encoded("https://a/100%&%41%"), Some("https://a/100%25&%41%25".into()));
         assert_eq!(joined("https://a/\n    tea pot"), Some("https://a/tea%20pot".into()));
+        assert_eq!(joined("https://a\n/tea"), Some("https://a/tea".into()));
+        for url in [
+            "https://ch\r\n54\r\n.example.com/a",
+            "https://a\n.b",
+            "htt\nps://a/b",
+            "https:\n//a/b",
+        ] {
+            assert_eq!(joined(url), None, "{url}");
+        }
         assert_eq!(without_user("https://me:x@a:1/?b@c"), Some("https://a:1/?b@c".into()));
         assert_eq!(
             with_host_of("https://a.b:1/c", "http://www.a.b/"),
