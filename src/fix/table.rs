@@ -153,6 +153,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocSchemeMissing, Look, Value(url::with_https)),
     (Rule::LocSchemeCase, Safe, Form(Notes::SCHEME_CASE)),
     (Rule::LocHostCase, Safe, Form(Notes::HOST_CASE)),
+    (Rule::LocHostTrailingDot, Safe, Form(Notes::HOST_DOT)),
     (Rule::LocHostIdn, Safe, Each(url::with_ascii_host)),
     (Rule::LocHostInvalid, Safe, Value(url::with_decoded_host)),
     (Rule::LocPortDefault, Safe, Form(Notes::PORT_DEFAULT)),

@@ -343,6 +343,12 @@ mod tests {
             ("https://a.example/tea", "https://a.example/Tea", (false, Notes::CASE_TWIN)),
             ("https://a.example/TEA", "https://a.example/Tea", (false, Notes::CASE_TWIN)),
             ("https://a.example/tea", "https://A.example/tea", (false, Notes::EQUIVALENT)),
+            ("https://a.example/tea", "https://a.example./tea", (false, Notes::EQUIVALENT)),
+            (
+                "https://\u{E4}.example./tea",
+                "https://\u{E4}.example/tea",
+                (false, Notes::EQUIVALENT),
+            ),
             (
                 "https://a.example/tea",
                 "HTTPS://a.example:443/x/../%74ea",

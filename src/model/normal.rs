@@ -78,10 +78,15 @@ impl FormBuffer {
             append(url, loc.text.as_bytes());
         }
         if !loc.host.is_ascii() && loc.is_host_valid {
-            let host = loc.host_span();
-            let (before, after) = (url.get(..host.start), url.get(host.end..));
+            let mut span = loc.host_span();
+            let mut host = loc.host;
+            // That one is gone.
+            if let Some(name) = host.strip_suffix('.').filter(|_| !is_normal) {
+                (host, span.end) = (name, span.end - 1);
+            }
+            let (before, after) = (url.get(..span.start), url.get(span.end..));
             encoded.clear();
-            for part in [before, Some(ascii_host(loc.host).as_bytes()), after] {
+            for part in [before, Some(ascii_host(host).as_bytes()), after] {
                 append(encoded, part.unwrap_or_default());
             }
             std::mem::swap(url, encoded);
@@ -118,6 +123,9 @@ impl FormBuffer {
             {
                 part.make_ascii_lowercase();
             }
+        }
+        if has(Notes::HOST_DOT) {
+            url.pop();
         }
         if let Some(port) = loc.port.filter(|_| !has(Notes::PORT_DEFAULT)) {
             url.push(b':');
@@ -286,6 +294,9 @@ mod tests {
             ("http://example.com/a?b=/../c", "http://example.com/a?b=/../c"),
             ("http://example.com/%2f%3F", "http://example.com/%2F%3F"),
             ("http://[2001:DB8::1]/", "http://[2001:db8::1]/"),
+            ("http://www.example.com./a.", "http://www.example.com/a."),
+            ("http://www.Example.com.:80", "http://www.example.com/"),
+            ("http://me@example.com.:8080/a", "http://me@example.com:8080/a"),
             ("http://EXAMPLE.com/100%", "http://EXAMPLE.com/100%"),
             ("HTTP://a..b/", "HTTP://a..b/"),
             ("MAILTO:a@b", "MAILTO:a@b"),
@@ -328,7 +339,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_normal_form_is_its_own_normal_form(
-            url in "(http|HTTPS)://([uU]:p@)?[aB]\\.(c|C)(:80|:443|:8|:)?(/(/|/\\.|/\\.\\.|a|%[2-7][0-9a-fA-F]|%[cC]3%a9|é|-)*)?(\\?[a%]{0,2}=)?(#b)?"
+            url in "(http|HTTPS)://([uU]:p@)?[aB]\\.(c|C)\\.?(:80|:443|:8|:)?(/(/|/\\.|/\\.\\.|a|%[2-7][0-9a-fA-F]|%[cC]3%a9|é|-)*)?(\\?[a%]{0,2}=)?(#b)?"
         ) {
             let once = normal(&url);
             prop_assert_eq!(normal(&once), once.clone());

@@ -41,6 +41,8 @@ impl Notes {
     pub(crate) const EQUIVALENT: Self = Self(1 << 11);
     /// Another URL of the same host behind a comma or semicolon.
     pub(crate) const SEVERAL_URLS: Self = Self(1 << 12);
+    /// A full stop at the end of the host.
+    pub(crate) const HOST_DOT: Self = Self(1 << 13);
 
     /// From here on what is told once for the whole document, by its [`Tallies`](super::Tallies).
     const TALLIED: u32 = 16;
@@ -80,6 +82,7 @@ impl Notes {
     pub(super) const NOT_NORMAL: Self = Self(
         Self::SCHEME_CASE.0
             | Self::HOST_CASE.0
+            | Self::HOST_DOT.0
             | Self::PORT_DEFAULT.0
             | Self::EMPTY_PATH.0
             | Self::DOT_SEGMENTS.0

@@ -145,6 +145,7 @@ impl Loc<'_> {
         Notes::AUTHORITY_FAULT.when(self.has_userinfo)
             | Notes::SCHEME_CASE.when(has_capitals(self.scheme))
             | Notes::HOST_CASE.when(host_has_capitals)
+            | Notes::HOST_DOT.when(self.host.ends_with('.'))
             | Notes::HOST_IDN.when(!self.host.is_ascii() || is_encoded && !percent.has(wrong))
             | wrong.when(percent.has(wrong))
             // A sitemap that is on such a host itself is being tried out.
@@ -220,7 +221,7 @@ mod tests {
             ("/tea", Notes::NONE),
             ("https://exa mple.com/", Notes::NONE),
             ("https://www.example.com/", Notes::NONE),
-            ("https://WWW.example.com./", Notes::HOST_CASE),
+            ("https://WWW.example.com./", Notes::HOST_CASE | Notes::HOST_DOT),
             ("https://www.example.com:8443/", Notes::NONE),
             ("http://www.example.com/", Notes::OTHER_SCHEME),
             ("http://www.example.com/tea", Notes::OTHER_SCHEME),

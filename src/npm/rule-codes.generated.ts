@@ -143,6 +143,7 @@ export type RuleCode =
   | "loc-scheme-misspelled"
   | "loc-query-unencoded"
   | "loc-several-urls"
+  | "loc-host-trailing-dot"
   | "lastmod-empty"
   | "lastmod-format"
   | "lastmod-impossible-date"

@@ -258,6 +258,7 @@ register! {
         loc::scheme_case => LocSchemeCase = 426,
         loc::host_case => LocHostCase = 427,
         loc::host_idn => LocHostIdn = 428,
+        loc::host_trailing_dot => LocHostTrailingDot = 452,
         loc::port_default => LocPortDefault = 429,
         loc::non_public_host => LocNonPublicHost = 430,
         loc::too_long_yandex => LocTooLongYandex = 431,

@@ -83,7 +83,7 @@ export const locs = {
     },
     at("an empty port", "https://www.example.com:/tea", "loc-port-default"),
     at("the port of the scheme", "https://www.example.com:443/tea", "loc-port-default"),
-    at("a host that ends in a dot", "https://www.example.com./tea"),
+    at("a host that ends in a dot", "https://www.example.com./tea", "loc-host-trailing-dot"),
     at("a host in capital letters", "https://WWW.Example.com/tea", "loc-host-case"),
     at("a scheme in capital letters", "HTTPS://www.example.com/tea", "loc-scheme-case"),
     at("no path", "https://www.example.com", "loc-empty-path"),

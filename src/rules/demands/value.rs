@@ -125,8 +125,8 @@ impl Value<'_> {
 fn is_same_page(loc: &Loc<'_>, page: &Loc<'_>) -> bool {
     let has_fragment = |text: &str| has(b'#', text);
     let is_ascii = |loc: &Loc<'_>| !loc.flags.has(Flags::NON_ASCII);
-    let has_other_host =
-        is_ascii(loc) && is_ascii(page) && !loc.host.eq_ignore_ascii_case(page.host);
+    let [host, own] = [loc.host, page.host].map(|host| host.strip_suffix('.').unwrap_or(host));
+    let has_other_host = is_ascii(loc) && is_ascii(page) && !host.eq_ignore_ascii_case(own);
     let is_other = has_other_host || page.kind != LocKind::Absolute;
     let text = if has_fragment(page.text) { loc.text } else { before(b'#', loc.text) };
     !is_other && compared_form(&Loc::of(text)) == compared_form(page)

@@ -16,6 +16,7 @@ pub(super) mod host_case;
 pub(super) mod host_idn;
 pub(super) mod host_invalid;
 pub(super) mod host_missing;
+pub(super) mod host_trailing_dot;
 pub(super) mod inner_whitespace;
 pub(super) mod invalid_char;
 pub(super) mod invalid_percent;
