@@ -11,7 +11,7 @@ use crate::parser::Report;
 use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
 use crate::reader::Format;
 use crate::rules::Rule;
-use crate::text_source::TextSource;
+use crate::text_source::{Guess, TextSource, is_common_gbk};
 
 /// A document that was mended.
 #[derive(Debug, Clone, PartialEq)]
@@ -50,7 +50,7 @@ pub struct Fixed {
 pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     check_time_zone(options.time_zone.as_deref())?;
     let first = read(bytes, &options.parse)?;
-    let mut text = decode(bytes, options);
+    let mut text = decode(bytes, first.format, options);
 
     let count = |rule: &Rule| first.diagnostics.count(rule.id());
     let damage = DAMAGE.into_iter().find(|rule| count(rule) > 0);
@@ -161,12 +161,15 @@ const DAMAGE: [Rule; 7] = [
 const UNREAD: [Rule; 2] = [Rule::GzipExpansionRatio, Rule::GzipNestingDepth];
 
 /// The text of a document. If somebody looks at it, bytes that are no UTF-8 are taken for what they mostly are.
-fn decode(bytes: &[u8], options: &FixOptions) -> String {
+fn decode(bytes: &[u8], format: Format, options: &FixOptions) -> String {
     let mut parse = options.parse.clone();
     let rules = [Rule::EncodingInvalidUtf8, Rule::TextInvalidUtf8, Rule::RobotsEncoding];
     let is_wanted =
         options.only.is_empty() || rules.iter().any(|rule| options.only.contains(&rule.id()));
-    parse.guesses_bytes = options.safety == Safety::Look && is_wanted;
+    if options.safety == Safety::Look && is_wanted {
+        let is_gbk = format == Format::Text && is_common_gbk(bytes);
+        parse.guess = if is_gbk { Guess::Gbk } else { Guess::Windows1252 };
+    }
     let mut source = TextSource::with_options(&parse);
     let mut text = source.push(bytes);
     text.push_str(&source.finish());
@@ -177,7 +180,7 @@ fn decode(bytes: &[u8], options: &FixOptions) -> String {
         [0xEF, ..] => "ï",
         _ => "",
     };
-    if parse.guesses_bytes && text.starts_with(half) {
+    if parse.guess == Guess::Windows1252 && text.starts_with(half) {
         text.drain(..half.len());
     }
     drop_marks(&mut text);

@@ -13,7 +13,7 @@ pub use encoding::Encoding;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use encoding::LegacyDecoder;
 use encoding::{Decoder, Sniffed};
-pub(crate) use encoding::{FindDecoder, find_legacy_decoder, windows_1252_byte};
+pub(crate) use encoding::{FindDecoder, find_legacy_decoder, is_common_gbk, windows_1252_byte};
 use gzip::Fault;
 use layers::{Layers, Step};
 
@@ -33,6 +33,17 @@ words!(Compression {
     Gzip = "gzip",
 });
 
+/// What bytes that are no UTF-8 are taken for, where nothing says what they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Guess {
+    /// They are no text.
+    Nothing,
+    /// Letters of the West, which they mostly are.
+    Windows1252,
+    /// Chinese: the document is a list in GBK, as all of it shows.
+    Gbk,
+}
+
 /// How far the stage goes, and what it needs to know that the bytes do not show.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct InputOptions {
@@ -44,8 +55,8 @@ pub(crate) struct InputOptions {
     pub(crate) find_decoder: FindDecoder,
     /// Whether the bytes are text that somebody has decoded: UTF-8, whatever it declares.
     pub(crate) is_decoded: bool,
-    /// Whether bytes that are no UTF-8 are taken for Windows-1252.
-    pub(crate) guesses_bytes: bool,
+    /// What bytes that are no UTF-8 are taken for.
+    pub(crate) guess: Guess,
     /// Whether the name of the file says that it is compressed with gzip.
     pub(crate) is_named_gzip: bool,
 }
@@ -57,7 +68,7 @@ impl Default for InputOptions {
             gzip_depth_max: GZIP_LAYERS_MAX,
             find_decoder: find_legacy_decoder,
             is_decoded: false,
-            guesses_bytes: false,
+            guess: Guess::Nothing,
             is_named_gzip: false,
         }
     }
@@ -255,10 +266,10 @@ impl Input {
             sink.push(Rule::GzipBadMagic, start, None, &[]);
         }
         let Sniffed { decoder, encoding, mark_bytes, about_start, about_declared } =
-            encoding::sniff(seen, self.options.is_decoded, self.options.find_decoder);
+            encoding::sniff(seen, &self.options);
         (self.decoder, self.encoding) = (decoder, encoding);
         if let Decoder::Utf8(utf8) = &mut self.decoder {
-            utf8.guesses = self.options.guesses_bytes;
+            utf8.guesses = self.options.guess == Guess::Windows1252;
         }
         if let Some((rule, quotes)) = about_start {
             sink.push(rule, start, None, quotes);

@@ -1,7 +1,7 @@
 //! What a caller knows of a document, and how it is to be read.
 
 use crate::diagnostic::{Level, Profile, RuleId, Severity};
-use crate::input::{FindDecoder, InputOptions};
+use crate::input::{FindDecoder, Guess, InputOptions};
 use crate::limits::Limits;
 use crate::model::{Proofs, Response, Scope, before, find_last, key_of_host, key_of_url};
 use crate::reader::RobotsContext;
@@ -55,8 +55,8 @@ pub struct ParseOptions {
     pub token_by_token: bool,
     /// Whether what is told once of a document is told wherever it is, so that it can be mended there.
     pub(crate) tells_each: bool,
-    /// Whether bytes that are no UTF-8 are taken for Windows-1252, which they mostly are.
-    pub(crate) guesses_bytes: bool,
+    /// What bytes that are no UTF-8 are taken for.
+    pub(crate) guess: Guess,
     /// Whether the document is one of a site, which says what goes across files.
     pub(crate) is_in_site: bool,
     /// What the robots.txt files of that site say.
@@ -86,7 +86,7 @@ impl Default for ParseOptions {
             indexes: Vec::new(),
             token_by_token: false,
             tells_each: false,
-            guesses_bytes: false,
+            guess: Guess::Nothing,
             is_in_site: false,
             proofs: Proofs::default(),
             site_robots: Vec::new(),
@@ -153,7 +153,7 @@ impl From<&ParseOptions> for InputOptions {
         Self {
             find_decoder: options.find_decoder,
             is_decoded: options.decoded,
-            guesses_bytes: options.guesses_bytes,
+            guess: options.guess,
             is_named_gzip: extension.is_some_and(|extension| extension.eq_ignore_ascii_case("gz")),
             gunzip_max_bytes: options.limits.decoded_bytes,
             gzip_depth_max: options.limits.gzip_layers,

@@ -1480,6 +1480,33 @@ fn words_beside_the_urls_of_all_lines_are_columns() {
 }
 
 #[test]
+fn a_few_characters_of_gbk_do_not_become_letters_of_the_west() {
+    let mut long: Vec<u8> = Vec::new();
+    for page in 0..61 {
+        long.extend(format!("https://www.example.com/{page}\n").into_bytes());
+    }
+    long.extend(b"https://www.example.com/\xB2\xE8\xD2\xB6\n");
+    let short =
+        b"https://www.example.com/\xB2\xE8\nhttps://www.example.com/\xBF\xA7\xB7\xC8\n".to_vec();
+    for (list, last) in [(long, "%E8%8C%B6%E5%8F%B6"), (short, "%E5%92%96%E5%95%A1")] {
+        let fixed = fixed(&list, &ParseOptions::default(), Safety::Look).text;
+        assert!(
+            fixed.trim_end().ends_with(&["https://www.example.com/", last].concat()),
+            "{fixed}"
+        );
+        let report = parse(&list, &ParseOptions::default()).unwrap();
+        assert_eq!(
+            report.diagnostics.iter().filter(|it| code(it.rule()).starts_with("text-")).count(),
+            1
+        );
+    }
+    // Others are those of the west.
+    let list = b"https://www.example.com/caf\xE9\nhttps://www.example.com/\xC4\xD6\n";
+    let fixed = fixed(list, &ParseOptions::default(), Safety::Look).text;
+    assert_eq!(fixed, "https://www.example.com/caf%C3%A9\nhttps://www.example.com/%C3%84%C3%96\n");
+}
+
+#[test]
 fn markup_that_was_escaped_as_text_is_markup_again() {
     let entries = "<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url><url><loc>https://www.example.com/b</loc></url>";
     let escaped = |markup: &str| {

@@ -21,6 +21,7 @@ use legacy::Legacy;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use legacy::LegacyDecoder;
 pub(crate) use legacy::{FindDecoder, find as find_legacy_decoder};
+pub(crate) use sniff::is_common_gbk;
 pub(super) use sniff::{Sniffed, first_markup, sniff};
 use std::fmt;
 use utf8::Utf8;

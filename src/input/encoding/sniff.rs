@@ -5,7 +5,8 @@ use super::declared::{self, Label};
 use super::latin1::Latin1;
 use super::legacy::Legacy;
 use super::utf16::Utf16;
-use super::{Decoder, Encoding, FindDecoder};
+use super::{Decoder, Encoding};
+use crate::input::{Guess, InputOptions};
 use crate::rules::Rule;
 
 /// What the first bytes show.
@@ -55,8 +56,9 @@ pub(in crate::input) fn first_markup(head: &[u8]) -> Option<&[u8]> {
     head.get(..=end)
 }
 
-/// Looks at the first bytes of a document. `is_decoded` says that it is UTF-8 whatever it declares.
-pub(in crate::input) fn sniff(head: &[u8], is_decoded: bool, find_decoder: FindDecoder) -> Sniffed {
+/// Looks at the first bytes of a document.
+pub(in crate::input) fn sniff(head: &[u8], options: &InputOptions) -> Sniffed {
+    let InputOptions { is_decoded, guess, find_decoder, .. } = *options;
     let (units, mark_bytes) = if is_decoded { (Units::Decoded, 0) } else { units(head) };
     let declared = match units {
         Units::Two { is_big } => find_wide(head, mark_bytes, is_big),
@@ -107,7 +109,7 @@ pub(in crate::input) fn sniff(head: &[u8], is_decoded: bool, find_decoder: FindD
             let name = declared.as_ref().map(|(name, _)| name.as_str()).unwrap_or_default();
             let not_utf8 = Some((Rule::EncodingDeclaredNotUtf8, ""));
             match label {
-                None if is_list_in_gbk(head) => {
+                None if guess == Guess::Gbk || is_list_in_gbk(head) => {
                     if let Some((found, legacy)) = find_decoder("gbk") {
                         decoder = Decoder::Legacy(Legacy::new(legacy));
                         encoding = Encoding::Other(found.into_boxed_str());
@@ -157,7 +159,21 @@ fn is_list_in_gbk(head: &[u8]) -> bool {
     if !is_list || is_utf8 {
         return false;
     }
-    let (mut pairs, mut common, mut rest) = (0_usize, 0_usize, head);
+    pairs_of_gbk(head).is_some_and(|(pairs, common)| {
+        pairs >= GBK_PAIRS_MIN && common * 2 > pairs
+            || pairs == GBK_PAIRS_MIN - 1 && common == pairs
+    })
+}
+
+/// Whether a document is no UTF-8 and all of it that is no ASCII can be common characters of Chinese in GBK, two or more.
+pub(crate) fn is_common_gbk(bytes: &[u8]) -> bool {
+    let pairs = pairs_of_gbk(bytes).filter(|(pairs, common)| *pairs > 1 && common == pairs);
+    pairs.is_some() && str::from_utf8(bytes).is_err()
+}
+
+/// How many characters there are if all that is no ASCII is GBK, and how many of them are common ones.
+fn pairs_of_gbk(bytes: &[u8]) -> Option<(usize, usize)> {
+    let (mut pairs, mut common, mut rest) = (0_usize, 0_usize, bytes);
     while let Some((&lead, after)) = rest.split_first() {
         rest = after;
         if lead.is_ascii() {
@@ -166,15 +182,15 @@ fn is_list_in_gbk(head: &[u8]) -> bool {
         let Some((&trail, after)) = rest.split_first() else { break };
         rest = after;
         if !(0x81..=0xFE).contains(&lead) || !(0x80..=0xFE).contains(&trail) {
-            return false;
+            return None;
         }
         pairs += 1;
         common += usize::from((0xB0..=0xD7).contains(&lead) && trail > 0xA0);
     }
-    pairs >= GBK_PAIRS_MIN && common * 2 > pairs
+    Some((pairs, common))
 }
 
-/// Fewer of them may well be damage.
+/// Fewer of them may well be damage, unless all are common.
 const GBK_PAIRS_MIN: usize = 4;
 
 /// The width of code units, and the length of the byte order mark.

@@ -17,11 +17,13 @@ pub(in crate::input) struct Utf8 {
     is_mojibake: bool,
     /// Whether an invalid sequence is taken for Windows-1252, and does not become U+FFFD.
     pub(in crate::input) guesses: bool,
+    /// Where the last invalid sequence ended: another one right behind it is the same fault.
+    fault_end: u32,
 }
 
 impl Utf8 {
     pub(super) const fn new() -> Self {
-        Self { pending: Vec::new(), tail: [0; 2], is_mojibake: false, guesses: false }
+        Self { pending: Vec::new(), tail: [0; 2], is_mojibake: false, guesses: false, fault_end: 0 }
     }
 
     /// Appends `bytes` to `window`, which starts at byte `base` of the document.
@@ -112,7 +114,7 @@ impl Utf8 {
     }
 
     #[cold]
-    fn replace(&self, sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
+    fn replace(&mut self, sequence: &[u8], window: &mut String, base: u32, sink: &mut Sink) {
         let start = window.len();
         let mut shown = String::new();
         let quoted = if sink.is_full(Rule::EncodingInvalidUtf8) { &[] } else { sequence };
@@ -132,7 +134,11 @@ impl Utf8 {
             window.push(char::REPLACEMENT_CHARACTER);
         }
         let place = Place::within(base, start, window.len());
-        sink.push_of_text(Rule::EncodingInvalidUtf8, place, &[&shown]);
+        let is_told = place.span.start > 0 && place.span.start == self.fault_end;
+        self.fault_end = place.span.end;
+        if !is_told {
+            sink.push_of_text(Rule::EncodingInvalidUtf8, place, &[&shown]);
+        }
     }
 }
 

@@ -3,7 +3,8 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// A list is not encoded in GBK. Nothing declares that: it is seen where the first 1,024 bytes are no UTF-8, and all that
-    /// are no ASCII are pairs that GBK has, four or more, most of them for common Chinese characters. It is read as what it is.
+    /// are no ASCII are pairs that GBK has, four or more, most of them for common Chinese characters, or three that all are. It is
+    /// read as what it is.
     ///
     /// ## Why
     /// Lists of URLs are UTF-8. Baidu takes GBK as well; for all others these lines are not the URLs that were meant.
