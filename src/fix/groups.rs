@@ -94,11 +94,12 @@ pub(super) fn attribute_as_text(document: &Document<'_>, span: Span) -> Edits {
     write_instead(element, document.name(element), &url)
 }
 
-/// Puts the URL that stands in an attribute of an image, or in its text, into a `loc`.
+/// Puts the URL that stands in an attribute of an image or an entry, or in its text, into a `loc`.
 pub(super) fn url_as_loc(document: &Document<'_>, span: Span) -> Edits {
     let (index, image) = document.element(span.start)?;
-    let (prefix, _) = split_once(b':', document.name(image))?;
-    let as_loc = |url: &str| join(&["<", prefix, ":loc>", url, "</", prefix, ":loc>"]);
+    let name = document.name(image);
+    let prefix = name.strip_suffix(document.local(image))?;
+    let as_loc = |url: &str| join(&["<", prefix, "loc>", url, "</", prefix, "loc>"]);
     let attributes = document.attributes(index);
     let mut of_urls = attributes.iter().filter(|attribute| is_of_url(attribute.name));
     let gaps = elements::gaps(document, index)?.into_iter().map(|gap| document.trimmed(gap));

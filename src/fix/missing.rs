@@ -44,6 +44,25 @@ pub(super) fn text_as_loc(document: &Document<'_>, span: Span) -> Edits {
     put(text, &[&entries])
 }
 
+/// How many elements of an entry are looked at.
+const CHILDREN_MAX: usize = 64;
+
+/// Makes a `<loc>` of the only element of an entry that is a URL, where the entry has none.
+pub(super) fn url_as_loc(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let entry = document.markup.parent(index)?;
+    let is_in_entry = document.is_entry(document.markup.get(entry)?) && !document.has_loc(entry);
+    let has_url = |element: &Element| {
+        is_own(document, element)
+            && element.closing_name().is_some()
+            && is_one_url(document.part(document.trimmed(element.content())))
+    };
+    let children = document.markup.children(entry).take(CHILDREN_MAX);
+    let mut urls = children.filter(|(_, child)| has_url(child));
+    let is_only = urls.next().is_some_and(|(first, _)| first == index) && urls.next().is_none();
+    (is_in_entry && is_only).then(|| rename_local(document, element, "loc"))
+}
+
 /// Makes markup of text that was that before it was escaped, if that is a sitemap or has its entries.
 pub(super) fn unescaped_markup(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;

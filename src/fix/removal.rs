@@ -55,6 +55,17 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
 }
 
+/// The same, unless it has a URL in an entry that has none.
+pub(super) fn remove_read(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let is_needed =
+        || document.entry(span.start).is_some_and(|(entry, _)| !document.has_loc(entry));
+    if is_needed() && holds_url(document, (index, element)) {
+        return None;
+    }
+    remove_element(document, span)
+}
+
 /// Takes away an element that says nothing.
 pub(super) fn remove_empty(document: &Document<'_>, span: Span) -> Edits {
     let element = document.element(span.start)?;

@@ -1507,6 +1507,27 @@ fn a_few_characters_of_gbk_do_not_become_letters_of_the_west() {
 }
 
 #[test]
+fn the_only_url_of_an_entry_is_kept() {
+    let url = "https://www.example.com/tea";
+    let mended = format!("<url><loc>{url}</loc></url>");
+    for entry in [
+        format!("<url><link>{url}</link></url>"),
+        format!("<url><permalink>{url}</permalink></url>"),
+        format!("<url loc=\"{url}\"/>"),
+        format!("<url href=\"{url}\"></url>"),
+    ] {
+        let text = fixed(urlset(&entry).as_bytes(), &ParseOptions::default(), Safety::Look).text;
+        assert!(text.contains(&mended), "{text}");
+        let text = fixed(urlset(&entry).as_bytes(), &ParseOptions::default(), Safety::Safe).text;
+        assert!(text.contains(&entry), "{text}");
+    }
+    // Which of two is meant is not known.
+    let two = format!("<url><link>{url}</link><page>{url}/b</page></url>");
+    let text = fixed(urlset(&two).as_bytes(), &ParseOptions::default(), Safety::Look).text;
+    assert!(text.contains(&two), "{text}");
+}
+
+#[test]
 fn markup_that_was_escaped_as_text_is_markup_again() {
     let entries = "<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url><url><loc>https://www.example.com/b</loc></url>";
     let escaped = |markup: &str| {

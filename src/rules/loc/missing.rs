@@ -34,6 +34,13 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml also=attribute-unexpected
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url loc="https://www.example.com/"/>
+    /// </urlset>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
