@@ -400,6 +400,18 @@ pub(super) fn without_tail(document: &Document<'_>, span: Span) -> Edits {
     if document.part(span).starts_with('<') { None } else { put(span, &[]) }
 }
 
+/// Makes the declaration of a root that was meant as it.
+pub(super) fn declaration_of_tag(document: &Document<'_>, span: Span) -> Edits {
+    let (_, element) = document.element(span.start)?;
+    if document.name(element) != "xml" || element.start != span.start {
+        return None;
+    }
+    let end =
+        element.closing_name().map(|_| Edit::delete(Span::new(element.close_start, element.end)));
+    let start = Edit::new(Span::new(element.start, element.open_end), DECLARATION);
+    Some(std::iter::once(start).chain(end).collect())
+}
+
 /// Takes an instruction away that is called like the XML declaration, unless it is that in capitals.
 pub(super) fn without_reserved(document: &Document<'_>, span: Span) -> Edits {
     // Of a declaration all is told, of another one its name.

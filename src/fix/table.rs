@@ -10,7 +10,6 @@ use super::mend::Mend::{
     Group, Idle, IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole,
     Word, Written,
 };
-use super::text::join;
 use super::{
     alternates, attributes, before_root, damage, encoding, entries, feed, groups, languages, lines,
     missing, names, namespaces, order, removal, repeated, robots, unclosed, url, value, xml,
@@ -58,6 +57,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlContentBeforeRoot, Look, Place(before_root::all_before_a_tag)),
     (Rule::XmlInvalidName, Safe, Place(damage::name_of_root)),
     (Rule::XmlDeclarationMissing, Safe, Place(damage::declare_xml)),
+    (Rule::XmlDeclarationMalformed, Safe, Place(damage::declaration_of_tag)),
     (Rule::XmlDeclarationMalformed, Safe, Put(damage::DECLARATION)),
     (Rule::XmlVersionUnsupported, Safe, Put("1.0")),
     (Rule::XmlUnescapedAmpersand, Safe, Put("&amp;")),
@@ -434,7 +434,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsSitemapInsideLine, Safe, Place(robots::own_line)),
     (Rule::RobotsSitemapDuplicate, Safe, Place(robots::without_repeated)),
     (Rule::RobotsUrlDisallowed, Look, Place(removal::remove_page)),
-    (Rule::SiteMixedProtocol, Look, Each(secure)),
+    (Rule::SiteMixedProtocol, Look, Each(url::secure)),
 ];
 
 fn trimmed(value: &str) -> Option<String> {
@@ -491,8 +491,9 @@ fn valid_whole(url: &str, base: &str) -> Option<String> {
     if find_word("://", url).is_some() { valid(url, base) } else { None }
 }
 
-fn secure(url: &str) -> Option<String> {
-    url.strip_prefix("http://").map(|rest| join(&["https://", rest]))
+/// The character that a reference stands for, as it stands in a URL.
+fn in_url(reference: &str) -> Option<String> {
+    xml::unescaped(reference).map(|c| url::encoded_character(&c).unwrap_or(c))
 }
 
 fn without_mobile(document: &Document<'_>) -> Edits {

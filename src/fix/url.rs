@@ -309,6 +309,10 @@ pub(super) fn with_quotes(url: &str) -> Option<String> {
     find_any([b'"', b'\'', b'"'], url.as_bytes()).map(|_| url.to_owned())
 }
 
+pub(super) fn secure(url: &str) -> Option<String> {
+    url.strip_prefix("http://").map(|rest| join(&["https://", rest]))
+}
+
 pub(super) fn is_sitemap(url: &str) -> bool {
     let mut loc = Loc::of(url);
     loc.look_at_name(EntryKind::Url);

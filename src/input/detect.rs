@@ -266,6 +266,12 @@ fn unknown(line: &str, content: &str) -> String {
     if has(b'\0', line) {
         return "binary data (its first line has bytes 00)".to_owned();
     }
+    let is_control = |c: char| c.is_ascii_control() && !c.is_ascii_whitespace();
+    let lost = content.matches(char::REPLACEMENT_CHARACTER).count();
+    // Text in another encoding has no such characters.
+    if content.contains(is_control) && lost * 10 > content.chars().count() {
+        return "binary data (its bytes are no text)".to_owned();
+    }
     // As an `llms.txt` does.
     if content.starts_with('#') && find_word("](", content).is_some() {
         return with_start("Markdown (it starts with `", before(b'\n', content).trim_end());
@@ -361,6 +367,10 @@ mod tests {
             ("[ {}]", Kind::Other("JSON (it starts with `[`)".to_owned())),
             ("\u{1}<doc/>", Kind::Xml),
             ("a < b", no_urls("a < b")),
+            (
+                "\u{FFFD}\u{1}\u{FFFD}L",
+                Kind::Other("binary data (its bytes are no text)".to_owned()),
+            ),
             ("Not found", no_urls("Not found")),
             ("[Not found]", no_urls("[Not found]")),
             ("Clicks;Page\n12;https://www.example.com/\n", Kind::Text),

@@ -15,10 +15,10 @@ pub(crate) enum InHtml {
     Sitemap(Range<usize>, usize),
 }
 
-/// The elements that error messages in HTML are made of.
-const HTML_FRAGMENTS: [&str; 15] = [
-    "b", "br", "center", "code", "div", "em", "font", "hr", "i", "p", "pre", "small", "span",
-    "strong", "table",
+/// The elements that error messages in HTML are made of, and that of what servers put into pages.
+const HTML_FRAGMENTS: [&str; 16] = [
+    "b", "br", "center", "code", "div", "em", "font", "hr", "i", "p", "pre", "script", "small",
+    "span", "strong", "table",
 ];
 
 /// Whether that is the name of an element of messages.

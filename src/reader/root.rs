@@ -41,7 +41,10 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
         }
         return Recognised { format, version, element, flow: Flow::Continue };
     } else {
-        if is_first {
+        if is_first && root.name == "xml" && root.attributes.get("version").is_some() {
+            let fault = "it is written as a tag";
+            sink.push(Rule::XmlDeclarationMalformed, root.place, None, &[fault]);
+        } else if is_first {
             sink.push(Rule::RootUnknown, root.place, None, &[root.name]);
         }
         let (format, element) = match root.local {

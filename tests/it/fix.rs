@@ -1528,6 +1528,26 @@ fn the_only_url_of_an_entry_is_kept() {
 }
 
 #[test]
+fn what_stands_around_a_sitemap_is_told_once_and_mended() {
+    let sitemap = urlset("<url><loc>https://www.example.com/tea</loc></url>");
+    let (_, root) = sitemap.split_once("?>").unwrap();
+    for (document, code) in [
+        (
+            format!("<xml version=\"1.0\" encoding=\"UTF-8\">{root}</xml>"),
+            "xml-declaration-malformed",
+        ),
+        (format!("<?XML version=\"1.0\" encoding=\"UTF-8\"?>{root}"), "xml-pi-reserved"),
+        (format!("<script>alert(1)</script>{sitemap}"), "xml-content-before-root"),
+    ] {
+        let report = read(&document, &ParseOptions::default());
+        let told: Vec<_> = report.diagnostics.iter().map(|it| self::code(it.rule())).collect();
+        assert_eq!((told, report.entry_count), (vec![code], 1), "{document}");
+        let fixed = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(fixed.text, sitemap);
+    }
+}
+
+#[test]
 fn markup_that_was_escaped_as_text_is_markup_again() {
     let entries = "<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url><url><loc>https://www.example.com/b</loc></url>";
     let escaped = |markup: &str| {

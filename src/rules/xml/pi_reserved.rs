@@ -5,11 +5,11 @@ declare_rule! {
     /// No processing instruction is called `xml`, in any capitals, except the XML declaration at the very start.
     ///
     /// ## Why
-    /// XML readers must stop at a second XML declaration, so a crawler loses everything behind it. Mostly two
-    /// documents were joined into one file.
+    /// XML readers must stop there, so a crawler loses everything behind it. Mostly two documents were joined into one file, or a
+    /// program wrote something in front of the declaration.
     ///
     /// ## How to fix
-    /// Delete every `<?xml …?>` but the one in the first line.
+    /// Delete every `<?xml …?>` but one, and let nothing stand in front of that.
     ///
     /// ## Fails
     /// ```xml
@@ -22,6 +22,14 @@ declare_rule! {
     ///
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <!-- This page is cached -->
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc></url>

@@ -296,6 +296,7 @@ impl XmlSyntax {
             is_page,
             attributes: tag.attributes(self.dtd.as_deref()),
         };
+        let is_declaration = root.name == "xml";
         let (element, mut flow) = handler.root(&root, sink);
         if self.dtd.as_ref().is_some_and(|dtd| dtd.has_subset) {
             // Pages have none: this is XML that is worth checking.
@@ -304,7 +305,7 @@ impl XmlSyntax {
         if flow == Flow::Continue {
             self.report_doctype(sink);
         }
-        if is_first && !self.has_declaration && flow == Flow::Continue {
+        if is_first && !self.has_declaration && flow == Flow::Continue && !is_declaration {
             sink.push(Rule::XmlDeclarationMissing, tag.whole(), None, &[]);
         }
         self.is_envelope |=
