@@ -17,6 +17,7 @@ mod entries;
 mod everywhere;
 mod feed;
 mod groups;
+mod json;
 mod languages;
 mod lines;
 mod markup;

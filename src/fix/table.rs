@@ -11,8 +11,8 @@ use super::mend::Mend::{
     Word, Written,
 };
 use super::{
-    alternates, attributes, before_root, damage, encoding, entries, feed, groups, languages, lines,
-    missing, names, namespaces, order, removal, repeated, robots, unclosed, url, value, xml,
+    alternates, attributes, before_root, damage, encoding, entries, feed, groups, json, languages,
+    lines, missing, names, namespaces, order, removal, repeated, robots, unclosed, url, value, xml,
 };
 use crate::model::{Notes, find_word, trim, without_backslashes};
 use crate::protocol::{
@@ -97,6 +97,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
     (Rule::XmlPiReserved, Safe, Place(damage::without_reserved)),
     (Rule::XmlCommentInValue, Safe, Whole(without_comments)),
+    (Rule::FormatUnrecognised, Safe, Whole(json::out_of_string)),
     (Rule::RootUnknown, Look, Place(entries::rename_root)),
     (Rule::RootMismatch, Look, Place(entries::rename_root)),
     (Rule::RootWrongCase, Safe, Place(names::lower_name)),

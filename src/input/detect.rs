@@ -58,6 +58,9 @@ pub(crate) fn detect(text: &str, is_all: bool) -> Option<Kind> {
     if !is_enough {
         return None;
     }
+    if is_sitemap_in_json(content) {
+        return Some(Kind::Other("JSON (a sitemap is a string in it)".to_owned()));
+    }
     if ["<?xml", "<urlset", "<sitemapindex", "<URLSET"]
         .iter()
         .any(|start| find_word(start, content).is_some())
@@ -261,6 +264,20 @@ fn is_json(content: &str) -> bool {
         || rest.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// Whether the text is a string of JSON with a sitemap, or an object that begins with one: the quotes in it are escaped.
+fn is_sitemap_in_json(content: &str) -> bool {
+    let member = content
+        .strip_prefix('{')
+        .and_then(|member| find_word("\":", member).and_then(|at| member.get(at + 2..)));
+    let Some(string) = trim_start(member.unwrap_or(content)).strip_prefix('"') else {
+        return false;
+    };
+    let (before, _) = split_once(b'"', string).unwrap_or((string, ""));
+    let start = before.trim_start_matches(['\\', 'n', 'r', ' ']);
+    ["<?xml", "<urlset", "<sitemapindex"].iter().any(|tag| start.starts_with(tag))
+        && before.ends_with('\\')
+}
+
 /// What is neither markup nor URLs, by its first line.
 fn unknown(line: &str, content: &str) -> String {
     if has(b'\0', line) {
@@ -371,6 +388,11 @@ mod tests {
                 "\u{FFFD}\u{1}\u{FFFD}L",
                 Kind::Other("binary data (its bytes are no text)".to_owned()),
             ),
+            (
+                "\"<?xml version=\\\"1.0\\\"?>",
+                Kind::Other("JSON (a sitemap is a string in it)".to_owned()),
+            ),
+            ("\"<?xml version=\"\"1.0\"\"?>", Kind::Xml),
             ("Not found", no_urls("Not found")),
             ("[Not found]", no_urls("[Not found]")),
             ("Clicks;Page\n12;https://www.example.com/\n", Kind::Text),

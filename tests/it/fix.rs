@@ -1548,6 +1548,21 @@ fn what_stands_around_a_sitemap_is_told_once_and_mended() {
 }
 
 #[test]
+fn a_sitemap_in_a_string_of_json_is_taken_out() {
+    let sitemap = urlset("<url><loc>https://www.example.com/tea</loc></url>");
+    let string = serde_json::to_string(&sitemap).unwrap();
+    for document in [string.clone(), format!("{{\"sitemap\": {string}}}\n")] {
+        let report = read(&document, &ParseOptions::default());
+        assert!(problems(&report).into_iter().eq(["format-unrecognised"]), "{document}");
+        let fixed = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(fixed.text, sitemap.trim_end());
+    }
+    // Other members may be worth something.
+    let two = format!("{{\"sitemap\": {string}, \"next\": 2}}");
+    assert_eq!(fixed(two.as_bytes(), &ParseOptions::default(), Safety::Look).text, two);
+}
+
+#[test]
 fn markup_that_was_escaped_as_text_is_markup_again() {
     let entries = "<url><loc>https://www.example.com/?a=1&amp;b=2</loc></url><url><loc>https://www.example.com/b</loc></url>";
     let escaped = |markup: &str| {

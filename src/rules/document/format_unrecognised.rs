@@ -27,6 +27,10 @@ declare_rule! {
     /// ```
     ///
     /// ```text
+    /// "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>https://www.example.com/</loc></url></urlset>"
+    /// ```
+    ///
+    /// ```text
     /// There are no pages yet.
     /// ```
     ///
