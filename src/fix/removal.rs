@@ -179,7 +179,7 @@ pub(super) fn without_repeated_entries(document: &Document<'_>) -> Edits {
             is_outermost
         });
         let whole = outermost.filter(|entry| entry.closing_name().is_some());
-        whole.map(|entry| entry.span()).collect()
+        whole.map(Element::span).collect()
     };
     let text = |index: u64| Some(trim(document.part(*entries.get(usize::try_from(index).ok()?)?)));
     let mut keys: Vec<u64> = Vec::with_capacity(entries.len());

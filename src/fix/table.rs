@@ -492,11 +492,6 @@ fn valid_whole(url: &str, base: &str) -> Option<String> {
     if find_word("://", url).is_some() { valid(url, base) } else { None }
 }
 
-/// The character that a reference stands for, as it stands in a URL.
-fn in_url(reference: &str) -> Option<String> {
-    xml::unescaped(reference).map(|c| url::encoded_character(&c).unwrap_or(c))
-}
-
 fn without_mobile(document: &Document<'_>) -> Edits {
     removal::remove_each(document, "mobile:mobile")
 }

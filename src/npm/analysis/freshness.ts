@@ -82,8 +82,11 @@ export interface FirstSeenByPing {
   readonly n: number;
   /** Figure 7: how many of them what led to first; `tie` if both did in the same second. */
   readonly table: {
+    /** Sitemaps. */
     readonly sitemapsFirst: PingCounts;
+    /** Links. */
     readonly discoveryFirst: PingCounts;
+    /** Both at once. */
     readonly tie: PingCounts;
   };
   /** Which part of them is of sitemaps that were submitted by a ping. */

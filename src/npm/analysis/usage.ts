@@ -155,8 +155,15 @@ export interface TldBreakdown {
   readonly sites: number;
   /** Those that most are under; what has as many is in the order of the alphabet. */
   readonly top: readonly TldRow[];
-  /** All others: how many domains, how many websites under them, and which part of all this is. */
-  readonly longTail: { readonly tlds: number; readonly sites: number; readonly share: number | null };
+  /** All others. */
+  readonly longTail: {
+    /** How many domains. */
+    readonly tlds: number;
+    /** How many websites are under them. */
+    readonly sites: number;
+    /** Which part of all websites this is. */
+    readonly share: number | null;
+  };
 }
 
 /**

@@ -34,7 +34,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml also=attribute-unexpected
+    /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url loc="https://www.example.com/"/>
