@@ -199,10 +199,13 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
     // The rules that are mended everywhere at once, and the mends for that which were tried.
     let (mut whole, mut tried) = (Vec::new(), Vec::new());
     let mut found = Vec::new();
+    // Whether a tag that was spoiled is one again: it may be the one that is missing.
+    let mut has_tag = false;
     for diagnostic in &report.diagnostics {
         let (rule, span) = (diagnostic.rule(), diagnostic.span());
         let is_wanted = options.only.is_empty() || options.only.contains(&rule);
-        if !is_wanted || whole.contains(&rule) {
+        let is_of_tags = [Rule::XmlTagMismatch, Rule::XmlTruncated].map(Rule::id).contains(&rule);
+        if !is_wanted || whole.contains(&rule) || has_tag && is_of_tags {
             continue;
         }
         let is_damage = Rule::from_id(rule).is_some_and(Rule::breaks_xml);
@@ -239,6 +242,8 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
                 continue;
             };
             left = rest;
+            has_tag |= rule == Rule::XmlUnescapedLt.id()
+                && edits.iter().any(|edit| edit.text.starts_with('<'));
             if mend.is_whole() {
                 whole.push(rule);
             }

@@ -1,7 +1,7 @@
 //! End tags that are missing: what is read all the same, and what fixing makes of it.
 
-use crate::documents::read_token_by_token;
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, fix, parse};
+use crate::documents::{self, read_token_by_token};
+use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, apply_fixes, fix, fixes, parse};
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
                     xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\" \
@@ -385,5 +385,44 @@ fn any_number_of_end_tags_may_close_nothing() {
         options.safety = Safety::Look;
         let fixed = fix(document.as_bytes(), &options).unwrap();
         assert!(fixed.text.ends_with("</urlset>"));
+    }
+}
+
+#[test]
+fn a_spoiled_tag_is_mended_before_it_is_missed() {
+    let page = |number: u32| format!("<url><loc>https://www.example.com/{number}</loc></url>\n");
+    let good = documents::urlset(&(page(1) + &page(2)));
+    for (tag, spoiled) in [
+        ("</url>", "< /url>"),
+        ("</url>", "<\\/url>"),
+        ("</loc>", "< /loc>"),
+        ("<url>", "< url>"),
+        ("</urlset>", "< /urlset>"),
+    ] {
+        for count in [1, 2] {
+            let document = good.replacen(tag, spoiled, count);
+            let last = good
+                .rsplit_once(tag)
+                .map(|(before, behind)| [before, spoiled, behind].concat())
+                .unwrap();
+            for document in [document, last] {
+                for safety in [Safety::Safe, Safety::Look] {
+                    let mut options = FixOptions::default();
+                    options.safety = safety;
+                    assert_eq!(
+                        fix(document.as_bytes(), &options).unwrap().text,
+                        good,
+                        "{document}"
+                    );
+                    // So it is where all that is offered at once is done.
+                    let offered = fixes(&document, &options).unwrap();
+                    let text = apply_fixes(&document, &offered).text;
+                    assert!(
+                        parse(text.as_bytes(), &ParseOptions::default()).unwrap().is_well_formed,
+                        "{text}"
+                    );
+                }
+            }
+        }
     }
 }
