@@ -3,8 +3,8 @@
 use super::document::{Document, local};
 use super::edit::Edit;
 use super::elements::{
-    Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc,
-    may_hold_url, with_inner,
+    Edits, INDEX, delete, gap_at, gaps, holds, holds_url, holds_url_itself, is_empty, is_loc,
+    is_value, may_hold_url, with_inner,
 };
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
@@ -261,6 +261,60 @@ pub(super) fn unwrap(document: &Document<'_>, span: Span) -> Edits {
     text.push_str(&unescaped(document.part(Span::new(at, loc.close_start)))?);
     (!edits.is_empty() && !trim(&text).contains(is_xml_space)).then_some(edits)
 }
+
+/// Takes the tags of an element in another value away, and leaves what is in it: that is what is read. An element that belongs
+/// beside the value is none of it, unless that is in itself once more.
+pub(super) fn unwrap_value(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let outer = document.markup.parent(index)?;
+    let value = document.markup.get(outer)?;
+    let is_all = gaps(document, outer)?.into_iter().all(|gap| is_blank(document.part(gap)));
+    let is_again = document.name(element) == document.name(value) && is_all;
+    let is_part = !stands_beside(document, element) || is_again;
+    let says_something =
+        !is_blank(document.part(element.content())) && element.closing_name().is_some();
+    // A URL is not put together of parts.
+    let is_value = is_value(document, value) || document.local(value) == "loc" && is_all;
+    if !is_value || is_loc(document, value) || !is_part || !says_something {
+        return None;
+    }
+    let attributes = document.attributes(index);
+    if attributes.iter().any(|attribute| may_hold_url(document.part(attribute.value))) {
+        return None;
+    }
+    let tags = [(element.start, element.open_end), (element.close_start, element.end)];
+    Some(tags.map(|(start, end)| Edit::delete(Span::new(start, end))).into())
+}
+
+/// Takes away an empty element beside another one of its name that says something, or in that.
+pub(super) fn remove_empty_again(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let name = document.name(element);
+    let outer_index = document.markup.parent(index)?;
+    let outer = (outer_index, document.markup.get(outer_index)?);
+    let mut beside = document.markup.children(outer_index).take(ELEMENTS_MAX);
+    let says_more = |(_, other): (u32, &Element)| {
+        document.name(other) == name && holds_text(document, other, element)
+    };
+    let is_again = says_more(outer) || beside.any(says_more);
+    if is_again && is_empty(document, (index, element)) { remove(document, element) } else { None }
+}
+
+/// Whether there is text in an element beside another one that is in it or not.
+fn holds_text(document: &Document<'_>, element: &Element, inner: &Element) -> bool {
+    let Span { start, end } = element.content();
+    let around = [(start, inner.start.clamp(start, end)), (inner.end.clamp(start, end), end)];
+    around.into_iter().any(|(start, end)| !is_blank(document.part(Span::new(start, end))))
+}
+
+/// Takes away an image whose URL is empty, unless there may be one in an element in it.
+pub(super) fn remove_group_of_empty(document: &Document<'_>, span: Span) -> Edits {
+    let element = document.element(span.start)?;
+    if holds_url(document, element) { None } else { remove_group(document, span) }
+}
+
+/// How many elements are looked at for another one.
+const ELEMENTS_MAX: usize = 64;
 
 /// What is no text of a URL: the tags of the elements in it, and elements that belong beside it, all of them.
 fn inner_gaps(document: &Document<'_>, loc: u32) -> Option<Vec<(Span, bool)>> {

@@ -111,11 +111,12 @@ fn end_of_value(document: &Document<'_>, value: &Element, end: u32) -> Option<Ed
     if text.start == text.end || find_word("</", document.part(text)).is_some() {
         return None;
     }
-    // `<loc>` for `</loc>`
+    // `<loc>` or `<loc/>` for `</loc>`
     let is_end_tag = |next: &&Element| {
         let [_, space] = document.space_around(Span::new(next.open_end, next.open_end));
+        let is_mere = || next.open_end - next.start == u32::try_from(name.len() + 3).unwrap_or(0);
         document.name(next) == name
-            && is_open(document, next)
+            && (is_open(document, next) || is_mere())
             && document.text.as_bytes().get(space.end as usize) == Some(&b'<')
     };
     let instead = match next.filter(is_end_tag) {

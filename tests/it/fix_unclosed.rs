@@ -1,7 +1,9 @@
 //! End tags that are missing: what is read all the same, and what fixing makes of it.
 
 use crate::documents::{self, read_token_by_token};
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, apply_fixes, fix, fixes, parse};
+use sitemapkit::{
+    FixOptions, Level, ParseOptions, Report, Rule, Safety, apply_fixes, fix, fixes, parse,
+};
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
                     xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\" \
@@ -424,5 +426,54 @@ fn a_spoiled_tag_is_mended_before_it_is_missed() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn what_is_read_of_a_value_is_kept_when_an_element_in_it_goes() {
+    let page = |inside: &str| {
+        let entries = format!("<url><loc>https://www.example.com/1</loc>{inside}</url>");
+        documents::urlset(&entries).replacen(
+            " xmlns=",
+            " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns=",
+            1,
+        )
+    };
+    let date = "<lastmod>2026-11-21</lastmod>";
+    let image = "<image:image><image:loc>https://www.example.com/1.jpg</image:loc></image:image>";
+    for (damaged, expected) in [
+        ("<lastmod><p>2026-11-21</p></lastmod>", date),
+        ("<lastmod><p>2026-11-21</lastmod>", date),
+        ("<lastmod><lastmod>2026-11-21</lastmod>", date),
+        ("<lastmod>2026<b>-11-21</b></lastmod>", date),
+        ("<lastmod>2026-11-21<br/></lastmod>", date),
+        ("<lastmod>2026-11-21<lastmod/>", date),
+        ("<priority><b>0.5</b></priority>", "<priority>0.5</priority>"),
+        ("<image:image><image:loc>https://www.example.com/1.jpg<image:loc/></image:image>", image),
+        (
+            "<image:image><image:loc>https://www.example.com/1.jpg<image:loc/></image:loc></image:image>",
+            image,
+        ),
+        (
+            "<image:image><image:loc>https://www.example.com/1.jpg</image:loc><image:loc/></image:image>",
+            image,
+        ),
+        (
+            "<image:image><image:loc><p>https://www.example.com/1.jpg</p></image:loc></image:image>",
+            image,
+        ),
+        (
+            "<image:image><image:loc><image:loc>https://www.example.com/1.jpg</image:loc></image:image>",
+            image,
+        ),
+    ] {
+        let mut options = FixOptions::default();
+        options.safety = Safety::Look;
+        options.parse.levels = vec![
+            (Rule::PriorityIgnored.id(), Level::Off),
+            (Rule::NamespaceExtensionUnused.id(), Level::Off),
+        ];
+        let text = fix(page(damaged).as_bytes(), &options).unwrap().text;
+        assert_eq!(text, page(expected), "{damaged}");
     }
 }
