@@ -17,6 +17,7 @@ mod entries;
 mod everywhere;
 mod feed;
 mod groups;
+mod joined;
 mod json;
 mod languages;
 mod lines;

@@ -11,8 +11,9 @@ use super::mend::Mend::{
     Word, Written,
 };
 use super::{
-    alternates, attributes, before_root, damage, encoding, entries, feed, groups, json, languages,
-    lines, missing, names, namespaces, order, removal, repeated, robots, unclosed, url, value, xml,
+    alternates, attributes, before_root, damage, encoding, entries, feed, groups, joined, json,
+    languages, lines, missing, names, namespaces, order, removal, repeated, robots, unclosed, url,
+    value, xml,
 };
 use crate::model::{Notes, find_word, trim, without_backslashes};
 use crate::protocol::{
@@ -77,6 +78,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlTagMismatch, Look, Place(damage::start_tag_of_entry)),
     (Rule::XmlTagMismatch, Look, Place(damage::end_tag_that_fits)),
     (Rule::XmlTruncated, Look, Place(unclosed::close_comment)),
+    (Rule::XmlTruncated, Look, Place(joined::half_and_whole)),
     (Rule::XmlTruncated, Look, Place(unclosed::cut_off)),
     (Rule::XmlDuplicateAttribute, Safe, Place(attributes::remove_same_attribute)),
     (Rule::XmlDuplicateAttribute, Look, Place(attributes::remove_attribute)),

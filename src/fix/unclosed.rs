@@ -3,6 +3,7 @@
 use super::document::{Document, local};
 use super::edit::{Edit, put};
 use super::elements::{Edits, gaps, is_loc, is_value, may_hold_url};
+use super::joined::second_root;
 use super::markup::Element;
 use super::missing::stands_beside;
 use super::text::join;
@@ -10,7 +11,7 @@ use crate::diagnostic::Span;
 use crate::grammar::{self, Vocabulary, child, root_at};
 use crate::model::{find, find_word, is_blank, is_space, trim, trim_end};
 
-fn is_open(document: &Document<'_>, element: &Element) -> bool {
+pub(super) fn is_open(document: &Document<'_>, element: &Element) -> bool {
     element.closing_name().is_none() && !document.tag(element).ends_with("/>")
 }
 
@@ -255,6 +256,10 @@ pub(super) fn close_comment(document: &Document<'_>, span: Span) -> Edits {
 /// an entry without a URL.
 pub(super) fn cut_off(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
+    // What is open where another file starts was cut there.
+    if second_root(document).is_some() {
+        return None;
+    }
     let open = open_at_end(document)?;
     let (innermost, end) = last_whole(document, &open)?;
     let (mut edits, mut end_tags) = (Vec::new(), String::new());

@@ -2,7 +2,7 @@
 
 use crate::documents::{self, read_token_by_token};
 use sitemapkit::{
-    FixOptions, Level, ParseOptions, Report, Rule, Safety, apply_fixes, fix, fixes, parse,
+    FixOptions, Level, ParseOptions, Report, Rule, Safety, Verdict, apply_fixes, fix, fixes, parse,
 };
 
 const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
@@ -476,4 +476,57 @@ fn what_is_read_of_a_value_is_kept_when_an_element_in_it_goes() {
         let text = fix(page(damaged).as_bytes(), &options).unwrap().text;
         assert_eq!(text, page(expected), "{damaged}");
     }
+}
+
+#[test]
+fn of_half_a_file_before_a_whole_one_what_is_whole_stays() {
+    const URL: &str = "https://www.example.com/";
+    let page = |name: &str| format!("<url><loc>{URL}{name}</loc></url>\n");
+    let whole = documents::urlset(&page("d"));
+    let (head, _) = whole.split_once("<url>").unwrap();
+    let item = |name: &str| format!("<item><title>T</title><link>{URL}{name}</link></item>\n");
+    let feed_head = format!(
+        "<?xml version=\"1.0\"?>\n<rss version=\"2.0\"><channel><title>T</title><link>{URL}</link>\
+         <description>D</description>\n"
+    );
+    let feed = format!("{feed_head}{}</channel></rss>\n", item("d"));
+    let mut documents = Vec::new();
+    for cut in
+        ["", "<ur", "<url>", "<url><lo", "<url><loc>", "<url><loc>https://www.example.com/prod"]
+    {
+        documents.push((format!("{head}{}{cut}{whole}", page("1")), vec!["1", "d"]));
+    }
+    for cut in [
+        "<url><loc>https://www.example.com/2</lo",
+        "<url><loc>https://www.example.com/2</loc>",
+        "<url><loc>https://www.example.com/2</loc><lastmod>2026-",
+    ] {
+        documents.push((format!("{head}{}{cut}{whole}", page("1")), vec!["1", "2", "d"]));
+    }
+    for cut in ["", "<item>", "<item><title>T</title><link>https://www.example.com/pr"] {
+        documents.push((format!("{feed_head}{}{cut}{feed}", item("1")), vec!["1", "d"]));
+    }
+    for (document, pages) in documents {
+        let mut options = FixOptions::default();
+        options.safety = Safety::Look;
+        let fixed = fix(document.as_bytes(), &options).unwrap();
+        let read: Vec<_> = fixed.report.entries.iter().map(|entry| entry.loc.to_owned()).collect();
+        let expected: Vec<_> = pages.iter().map(|page| [URL, page].concat()).collect();
+        assert_eq!(read, expected, "{document}\n{}", fixed.text);
+        assert_eq!(fixed.report.verdict, Verdict::Accepted, "{}", fixed.text);
+    }
+    // Where the second is another kind of file, half a URL is none all the same.
+    let other = format!(
+        "{head}{}<url><loc>{URL}prod{}",
+        page("1"),
+        whole.replacen(" xmlns=", " xmlns:tea=\"urn:tea\" xmlns=", 1)
+    );
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let fixed = fix(other.as_bytes(), &options).unwrap();
+    assert!(
+        fixed.report.entries.iter().all(|entry| !entry.loc.ends_with("prod")),
+        "{}",
+        fixed.text
+    );
 }
