@@ -60,6 +60,8 @@ pub(super) struct Document<'a> {
     looked_through: Cell<usize>,
     /// Which URLs it has, once something asks for them.
     pub(super) urls: OnceCell<Urls>,
+    /// Whether all of them have the scheme `http`, once something asks for it.
+    pub(super) is_http: OnceCell<bool>,
 }
 
 /// What was said of the element that was asked about last: thousands of places in it may ask.
@@ -97,7 +99,7 @@ impl<'a> Document<'a> {
         let [run_together, with_loc] = [Last::default(), Last::default()];
         let [urls_last, with_page] = [Last::default(), Last::default()];
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
-        let (pages, urls) = (OnceCell::new(), OnceCell::new());
+        let (pages, urls, is_http) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         let looked_through = Cell::new(0);
         Self {
             text,
@@ -122,6 +124,7 @@ impl<'a> Document<'a> {
             pages,
             looked_through,
             urls,
+            is_http,
         }
     }
 

@@ -4,10 +4,11 @@ use super::alternates::replaced;
 use super::document::Document;
 use super::edit::Edit;
 use super::elements::Edits;
+use super::mend::BESIDE_URLS;
 use super::removal::remove_entry;
 use super::{lines, url, xml};
 use crate::diagnostic::Span;
-use crate::model::{cut, is_blank, trim};
+use crate::model::{cut, is_blank, lowered, trim};
 
 /// Changes the URLs of all entries.
 pub(super) fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<String>) -> Edits {
@@ -19,6 +20,30 @@ pub(super) fn each_loc(document: &Document<'_>, right: &dyn Fn(&str) -> Option<S
     };
     each_span(document, &mut change)?;
     (!edits.is_empty()).then_some(edits)
+}
+
+/// Gives a URL without a scheme that of the others, or `https`.
+pub(super) fn with_scheme_of_others(document: &Document<'_>, span: Span) -> Edits {
+    let url = document.value(span)?;
+    // Where a line of a list has more than a URL, it is not known which part that is.
+    if document.is_lines() && url.contains(BESIDE_URLS) {
+        return None;
+    }
+    let is_http = *document.is_http.get_or_init(|| are_http(document).unwrap_or(false));
+    let scheme = if is_http { "http" } else { "https" };
+    replaced(document, span, &url, &url::with_scheme(trim(&url), scheme)?)
+}
+
+/// Whether all URLs of entries that have a scheme have that.
+fn are_http(document: &Document<'_>) -> Option<bool> {
+    let (mut count, mut others) = (0_usize, 0_usize);
+    let mut look = |span: Span| {
+        let start = document.part(document.trimmed(span)).get(.."https:".len()).map(lowered);
+        count += usize::from(start.as_deref() == Some("http:/"));
+        others += usize::from(start.as_deref() == Some("https:"));
+    };
+    each_span(document, &mut look)?;
+    Some(count > 0 && others == 0)
 }
 
 /// Visits the URLs of all entries.

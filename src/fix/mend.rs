@@ -96,7 +96,7 @@ pub(super) enum Base {
 }
 
 /// What stands between a URL and something else in a list.
-const BESIDE_URLS: [char; 4] = [' ', '\t', '“', '”'];
+pub(super) const BESIDE_URLS: [char; 4] = [' ', '\t', '“', '”'];
 /// What stands around one.
 const AROUND_URLS: [char; 5] = ['"', '|', '<', '>', '`'];
 

@@ -3,19 +3,20 @@
 use super::Safety::{self, Look, Safe};
 use super::document::Document;
 use super::elements::Edits;
-use super::everywhere::{without_comments, without_sitemaps};
+use super::everywhere::{with_scheme_of_others, without_comments, without_sitemaps};
 use super::mend::Base;
 use super::mend::Mend::{
     self, Across, AttributeAsText, Beside, Chars, Cut, Each, Element, Empty, Entry, First, Form,
     Group, Idle, IdleGroup, InZone, Place, Put, Raw, Surplus, Trim, Url, Value, Values, Whole,
     Word, Written,
 };
+use super::url::{rooted, valid, valid_rooted, valid_whole};
 use super::{
     alternates, attributes, before_root, damage, encoding, entries, feed, groups, joined, json,
     languages, lines, missing, names, namespaces, order, removal, repeated, robots, unclosed, url,
     value, xml,
 };
-use crate::model::{Notes, find_word, trim, without_backslashes};
+use crate::model::{Notes, trim, without_backslashes};
 use crate::protocol::{
     MEDIA_DESCRIPTION_MAX_CHARS, MEDIA_TITLE_MAX_CHARS, VIDEO_CATEGORY_MAX_CHARS,
     VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_TITLE_MAX_CHARS, VIDEO_UPLOADER_MAX_CHARS,
@@ -153,10 +154,10 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocRelative, Look, Url(Base::Document, url::of_home)),
     (Rule::LocProtocolRelative, Safe, Url(Base::Document, url::certain)),
     (Rule::LocProtocolRelative, Look, Url(Base::Document, url::likely)),
-    (Rule::LocProtocolRelative, Look, Value(url::with_https)),
+    (Rule::LocProtocolRelative, Look, Place(with_scheme_of_others)),
     (Rule::LocSchemeMissing, Safe, Url(Base::Document, url::certain)),
     (Rule::LocSchemeMissing, Look, Url(Base::Document, url::absolute)),
-    (Rule::LocSchemeMissing, Look, Value(url::with_https)),
+    (Rule::LocSchemeMissing, Look, Place(with_scheme_of_others)),
     (Rule::LocSchemeCase, Safe, Form(Notes::SCHEME_CASE)),
     (Rule::LocHostCase, Safe, Form(Notes::HOST_CASE)),
     (Rule::LocHostTrailingDot, Safe, Form(Notes::HOST_DOT)),
@@ -463,37 +464,9 @@ fn empty_links(document: &Document<'_>) -> Edits {
     unclosed::emptied(document, "link")
 }
 
-/// A rooted reference means the same wherever on the host it stands.
-fn rooted(url: &str, base: &str) -> Option<String> {
-    let mended = if url::is_rooted(url) { url::absolute(url, base) } else { None };
-    mended.filter(|url| url::has_likely_host(url, base))
-}
-
-fn valid(url: &str, base: &str) -> Option<String> {
-    let url = url::trimmed(url).unwrap_or_else(|| url.to_owned());
-    let url = url::without_spaces(&url).unwrap_or(url);
-    let url = without_backslashes(&url).unwrap_or(url);
-    if url::has_more(&url) {
-        return None;
-    }
-    let url = url::encoded(&url).unwrap_or(url);
-    let url = url::with_decoded_host(&url).unwrap_or(url);
-    url::absolute(&url, base)
-}
-
 fn unescaped_once_more(value: &str) -> Option<String> {
     let url = xml::unescaped(value).filter(|unescaped| unescaped != value)?;
     Some(url::encoded(&url).unwrap_or(url))
-}
-
-fn valid_rooted(url: &str, base: &str) -> Option<String> {
-    let mended = if url::is_rooted(url) { valid(url, base) } else { valid_whole(url, base) };
-    mended.filter(|url| url::has_likely_host(url, base))
-}
-
-/// A feed does not say what a reference in it is relative to.
-fn valid_whole(url: &str, base: &str) -> Option<String> {
-    if find_word("://", url).is_some() { valid(url, base) } else { None }
 }
 
 fn without_mobile(document: &Document<'_>) -> Edits {

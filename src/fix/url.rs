@@ -144,8 +144,38 @@ pub(super) fn is_rooted(url: &str) -> bool {
     url.starts_with(['/', '\\'])
 }
 
-pub(super) fn with_https(url: &str) -> Option<String> {
-    absolute(url, "https://localhost/")
+/// A rooted reference means the same wherever on the host it stands.
+pub(super) fn rooted(url: &str, base: &str) -> Option<String> {
+    let mended = if is_rooted(url) { absolute(url, base) } else { None };
+    mended.filter(|url| has_likely_host(url, base))
+}
+
+/// A URL without what somebody can have left in it, made whole.
+pub(super) fn valid(url: &str, base: &str) -> Option<String> {
+    let url = trimmed(url).unwrap_or_else(|| url.to_owned());
+    let url = without_spaces(&url).unwrap_or(url);
+    let url = without_backslashes(&url).unwrap_or(url);
+    if has_more(&url) {
+        return None;
+    }
+    let url = encoded(&url).unwrap_or(url);
+    let url = with_decoded_host(&url).unwrap_or(url);
+    absolute(&url, base)
+}
+
+pub(super) fn valid_rooted(url: &str, base: &str) -> Option<String> {
+    let mended = if is_rooted(url) { valid(url, base) } else { valid_whole(url, base) };
+    mended.filter(|url| has_likely_host(url, base))
+}
+
+/// A feed does not say what a reference in it is relative to.
+pub(super) fn valid_whole(url: &str, base: &str) -> Option<String> {
+    if find_word("://", url).is_some() { valid(url, base) } else { None }
+}
+
+/// The URL with the scheme that it lacks.
+pub(super) fn with_scheme(url: &str, scheme: &str) -> Option<String> {
+    absolute(url, &join(&[scheme, "://localhost/"]))
         .filter(|_| matches!(Loc::of(url).kind, LocKind::SchemeMissing | LocKind::ProtocolRelative))
 }
 

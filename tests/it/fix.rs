@@ -2816,3 +2816,25 @@ fn zeros_that_make_a_priority_long_go() {
     let short = fixed(document(20).as_bytes(), &ParseOptions::default(), Safety::Safe);
     assert_eq!(short.text, document(20));
 }
+
+#[test]
+fn a_url_without_a_scheme_gets_that_of_the_others() {
+    for (document, scheme) in [
+        ("http://www.example.com/1\nhttp://www.example.com/2\n@\n".to_owned(), "http:"),
+        ("https://www.example.com/1\nhttp://www.example.com/2\n@\n".to_owned(), "https:"),
+        (urlset("<url><loc>http://www.example.com/1</loc></url><url><loc>@</loc></url>"), "http:"),
+        (urlset("<url><loc>@</loc></url>"), "https:"),
+    ] {
+        for url in ["//www.example.com/3", "www.example.com/3"] {
+            let text = document.replace('@', url);
+            let mended = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text;
+            let whole = [scheme, "//www.example.com/3"].concat();
+            assert!(mended.contains(&whole), "{text}\n{mended}");
+            assert_eq!(
+                mended.matches("http://www.example.com/").count() > 0,
+                scheme == "http:",
+                "{mended}"
+            );
+        }
+    }
+}
