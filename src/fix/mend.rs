@@ -133,7 +133,8 @@ impl Mend {
                     Base::Page => document.page(span.start)?,
                 };
                 let url = document.value(span)?;
-                replaced(document, span, &url, &right(trim(&url), &base)?)
+                let mended = right(trim(&url), &base).filter(|mended| *mended != url)?;
+                replaced(document, span, &url, &mended)
             }
             Form(faults) => each_loc(document, &|loc| url::normal(loc, faults)),
             Each(right) => each_loc(document, &right),

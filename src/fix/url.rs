@@ -155,7 +155,9 @@ pub(super) fn valid(url: &str, base: &str) -> Option<String> {
     let url = trimmed(url).unwrap_or_else(|| url.to_owned());
     let url = without_spaces(&url).unwrap_or(url);
     let url = without_backslashes(&url).unwrap_or(url);
-    if has_more(&url) {
+    // What goes on behind a line end may be another one; quotes around all of it go.
+    let is_torn = is_url(&url) && has_more(&url);
+    if is_torn || find_any([b'\t', b'\n', b'\r'], url.as_bytes()).is_some() {
         return None;
     }
     let url = encoded(&url).unwrap_or(url);

@@ -38,10 +38,18 @@ pub(super) fn as_utf8(text: &str) -> Vec<Edit> {
     edits
 }
 
-/// Where the name of another encoding than UTF-8 stands in the declaration of a document.
+/// Where the name of another encoding than UTF-8 stands in the declaration of a document. What no encoding can be called is a
+/// fault of the declaration, which has a fix of its own.
 fn declared_otherwise(text: &str) -> Option<(usize, usize)> {
-    declared_encoding(text)
-        .filter(|(start, end)| text.get(*start..*end).is_some_and(|name| !is_utf8(name)))
+    declared_encoding(text).filter(|(start, end)| {
+        text.get(*start..*end).is_some_and(|name| is_name(name) && !is_utf8(name))
+    })
+}
+
+/// <https://www.w3.org/TR/xml/#NT-EncName>
+fn is_name(name: &str) -> bool {
+    let is_of_name = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-');
+    name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.bytes().all(is_of_name)
 }
 
 fn is_utf8(name: &str) -> bool {

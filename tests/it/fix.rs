@@ -2838,3 +2838,35 @@ fn a_url_without_a_scheme_gets_that_of_the_others() {
         }
     }
 }
+
+#[test]
+fn what_is_said_to_be_mended_is_what_was_changed() {
+    let page = "<url><loc>https://www.example.com/</loc></url>";
+    let plain = urlset(page);
+    for name in ["", "UTF 8", " "] {
+        let text = plain.replace("UTF-8", name);
+        let mended = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(mended.text, plain);
+        assert_eq!(mended.applied, [(Rule::XmlDeclarationMalformed.id(), 1)]);
+    }
+    let image = |url: &str| format!("<image:image><image:loc>{url}</image:loc></image:image>");
+    let link =
+        |url: &str| format!("<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"{url}\"/>");
+    for inside in [
+        image("<![CDATA[https://www.example.com/a\n  b.jpg]]>"),
+        image("https://www.example.com\\a\n  b.jpg"),
+        link("https://www.example.com/a&#10;b"),
+    ] {
+        let namespaces = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
+                          xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns=";
+        let text = urlset(&page.replace("</url>", &(inside + "</url>")))
+            .replacen(" xmlns=", namespaces, 1);
+        let mended = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        let invalid = [Rule::ImageLocInvalid, Rule::HreflangHrefInvalid].map(Rule::id);
+        assert!(
+            mended.applied.iter().all(|(rule, _)| !invalid.contains(rule)),
+            "{text}\n{}",
+            mended.text
+        );
+    }
+}
