@@ -58,20 +58,30 @@ pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
     if document.attribute(0, &attribute).is_some() {
         return None;
     }
-    let declared = meant_for_prefix(document, prefix);
-    Some(vec![declared.or_else(|| declare(document, prefix, uri))?])
+    let declared = meant_for_prefix(document).filter(|(meant, _)| *meant == prefix);
+    Some(vec![declared.map(|(_, edit)| edit).or_else(|| declare(document, prefix, uri))?])
 }
 
-/// Makes the declaration of the prefix out of `xmlns` at the root of an RSS feed, whose elements are in no namespace, if that has
-/// the namespace of the prefix.
-fn meant_for_prefix(document: &Document<'_>, prefix: &str) -> Option<Edit> {
-    let root = document.markup.root()?;
+/// Makes the declaration of a prefix out of `xmlns` at the root of an RSS feed, whose elements are in no namespace, where that is the
+/// namespace of the prefix.
+fn meant_for_prefix(document: &Document<'_>) -> Option<(&'static str, Edit)> {
+    document.markup.root().filter(|root| document.name(root) == "rss")?;
     let default = document.attribute(0, "xmlns")?;
-    let vocabulary = Vocabulary::of("", document.part(default.value)).0;
-    let is_meant =
-        document.name(root) == "rss" && Vocabulary::by_prefix(prefix) == Some(vocabulary);
+    let prefix = Vocabulary::of("", document.part(default.value)).0.usual_prefix();
     let at = default.span.start + u32::try_from("xmlns".len()).ok()?;
-    is_meant.then(|| Edit::insert(at, join(&[":", prefix])))
+    (!prefix.is_empty()).then(|| (prefix, Edit::insert(at, join(&[":", prefix]))))
+}
+
+/// Declares the prefix that was meant by the namespace of an RSS feed. Where it is declared already, that is enough.
+pub(super) fn with_prefix(document: &Document<'_>, span: Span) -> Edits {
+    let (prefix, edit) = meant_for_prefix(document)?;
+    match document.attribute(0, &join(&["xmlns:", prefix])) {
+        Some(declared) => {
+            let is_same = document.part(declared.value) == document.part(span);
+            if is_same { remove_attribute(document, span) } else { None }
+        }
+        None => Some(vec![edit]),
+    }
 }
 
 /// Gives a link to a page in another language the prefix that it lacks.

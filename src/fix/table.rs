@@ -409,6 +409,8 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::TextSurroundingWhitespace, Safe, Whole(lines::trimmed)),
     (Rule::TextLineEnd, Safe, Whole(lines::line_feeds)),
     (Rule::FeedRssVersionMissing, Safe, Place(feed::rss_version)),
+    (Rule::FeedRssNamespace, Safe, Place(namespaces::with_prefix)),
+    (Rule::FeedRssNamespace, Look, Place(attributes::remove_attribute)),
     (Rule::FeedGuidAsLink, Safe, Place(feed::link_of_guid)),
     (Rule::FeedRssPubdateInvalid, Safe, Empty),
     (Rule::FeedRssPubdateInvalid, Safe, Value(value::rss_date)),

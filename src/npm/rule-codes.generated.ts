@@ -258,6 +258,7 @@ export type RuleCode =
   | "feed-entry-link-rel"
   | "feed-recent-only"
   | "feed-rss-two-digit-year"
+  | "feed-rss-namespace"
   | "mrss-source-missing"
   | "mrss-player-same-as-link"
   | "mrss-title-missing"

@@ -209,11 +209,12 @@ fn of_feeds(rule: Rule) -> &'static [Format] {
         FeedAtom03, FeedAtomIdMissing, FeedAtomNamespaceWrong, FeedAtomTitleMissing,
         FeedAtomUpdatedInvalid, FeedAtomUpdatedMissing, FeedChannelFieldMissing,
         FeedChannelMissing, FeedEntryLinkMissing, FeedEntryLinkRel, FeedEntryLinkRelative,
-        FeedGuidAsLink, FeedOaiPmh, FeedRssPubdateInvalid, FeedRssTwoDigitYear,
+        FeedGuidAsLink, FeedOaiPmh, FeedRssNamespace, FeedRssPubdateInvalid, FeedRssTwoDigitYear,
         FeedRssVersionMissing,
     };
     match rule {
         FeedRssVersionMissing
+        | FeedRssNamespace
         | FeedChannelMissing
         | FeedGuidAsLink
         | FeedRssPubdateInvalid

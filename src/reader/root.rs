@@ -2,7 +2,7 @@
 
 use super::Format;
 use crate::diagnostic::Sink;
-use crate::grammar::{Element, bare};
+use crate::grammar::{Element, Vocabulary, bare};
 use crate::model::split_once;
 use crate::protocol::{
     ATOM_03_NAMESPACE, ATOM_NAMESPACE, LEGACY_NAMESPACES, NAMESPACE, RSS_090_NAMESPACE,
@@ -130,18 +130,21 @@ fn check_feed(root: &Root<'_>, element: Element, version: Option<&str>, sink: &m
                 &["search engines do", "RSS", version.unwrap_or("1.0")],
             );
         }
-        Element::Rss => match version {
-            None => sink.push(Rule::FeedRssVersionMissing, place, None, &[]),
-            Some(version) if version.starts_with('2') => {}
-            Some(version) => {
-                sink.push(
-                    Rule::FeedTypeUnsupported,
-                    place,
-                    None,
-                    &["search engines do", "RSS", version],
-                );
+        Element::Rss => {
+            check_rss_namespace(root, sink);
+            match version {
+                None => sink.push(Rule::FeedRssVersionMissing, place, None, &[]),
+                Some(version) if version.starts_with('2') => {}
+                Some(version) => {
+                    sink.push(
+                        Rule::FeedTypeUnsupported,
+                        place,
+                        None,
+                        &["search engines do", "RSS", version],
+                    );
+                }
             }
-        },
+        }
         _ => match root.namespace {
             Some(ATOM_NAMESPACE) => {}
             Some(ATOM_03_NAMESPACE) => sink.push(Rule::FeedAtom03, place, None, &[]),
@@ -150,6 +153,15 @@ fn check_feed(root: &Root<'_>, element: Element, version: Option<&str>, sink: &m
                 sink.push(Rule::FeedAtomNamespaceWrong, root.namespace_place, None, &[shown]);
             }
         },
+    }
+}
+
+/// Says that RSS has the namespace of something else. In those that RSS has been given, and in unknown ones, it is let pass.
+fn check_rss_namespace(root: &Root<'_>, sink: &mut Sink) {
+    let Some(namespace) = root.namespace else { return };
+    let vocabulary = Vocabulary::of("", namespace).0;
+    if !matches!(vocabulary, Vocabulary::Rss | Vocabulary::Foreign) {
+        sink.push(Rule::FeedRssNamespace, root.namespace_place, None, &[namespace]);
     }
 }
 

@@ -189,7 +189,9 @@ fn a_prefix_is_declared_where_the_root_has_its_namespace_without_it() {
     // Beside the other one, too, the prefix stands for the extension.
     let both = format!("{default} xmlns:media=\"http://search.yahoo.com/mrss/\"");
     let [read, expected] =
-        [feed(&both), good].map(|text| parse(text.as_bytes(), &ParseOptions::default()).unwrap());
+        [&feed(&both), &good].map(|text| parse(text.as_bytes(), &ParseOptions::default()).unwrap());
     let media = |report: &Report| report.entries.get(0).unwrap().extensions.iter().count();
     assert!(media(&expected) > 5 && media(&read) == media(&expected));
+    assert_eq!(read.diagnostics.count(Rule::FeedRssNamespace.id()), 1);
+    assert_eq!(fix(feed(&both).as_bytes(), &FixOptions::default()).unwrap().text, good);
 }

@@ -32,6 +32,7 @@ pub(super) mod mrss_title_missing;
 pub(super) mod mrss_title_too_long;
 pub(super) mod oai_pmh;
 pub(super) mod recent_only;
+pub(super) mod rss_namespace;
 pub(super) mod rss_pubdate_invalid;
 pub(super) mod rss_two_digit_year;
 pub(super) mod rss_version_missing;
