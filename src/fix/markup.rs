@@ -356,13 +356,18 @@ fn attribute(text: &str, at: usize, end: usize) -> Option<Attribute<'_>> {
     })
 }
 
-/// How long the tag is that `text` starts with: a `>` in quotes does not end it.
+/// What another file starts with.
+const STARTS: [&[u8]; 5] = [b"<?xml ", b"<urlset", b"<sitemapindex", b"<rss ", b"<feed "];
+
+/// How long the tag is that `text` starts with: a `>` in quotes does not end it, but another file behind half of it does.
 fn tag_len(text: &[u8]) -> usize {
     let mut quote = None;
     for (at, byte) in text.iter().enumerate() {
+        let is_start = |start: &&[u8]| text.get(at..).is_some_and(|rest| rest.starts_with(start));
         match (quote, byte) {
             (None, b'>') => return at + 1,
             (None, b'<') if at > 0 => return at,
+            (Some(_), b'<') if STARTS.iter().any(is_start) => return at,
             (None, b'"' | b'\'') if text.get(at.wrapping_sub(1)) == Some(&b'=') => {
                 quote = Some(*byte);
             }

@@ -499,6 +499,7 @@ fn of_half_a_file_before_a_whole_one_what_is_whole_stays() {
     for cut in [
         "<url><loc>https://www.example.com/2</lo",
         "<url><loc>https://www.example.com/2</loc>",
+        "<url><loc>https://www.example.com/2</loc><xhtml:link rel=\"alternate\" href=\"https://www",
         "<url><loc>https://www.example.com/2</loc><lastmod>2026-",
     ] {
         documents.push((format!("{head}{}{cut}{whole}", page("1")), vec!["1", "2", "d"]));
