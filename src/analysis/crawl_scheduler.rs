@@ -3,6 +3,7 @@
 use super::crawl_balance::{Balance, CrawlOptions, Utilities, utility};
 #[cfg(feature = "serde")]
 use super::serde_values::or_default;
+use super::sorted::sort_by;
 use super::url_key;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -249,8 +250,9 @@ impl CrawlScheduler {
             Some((page.score(source)?, &*page.key, *place))
         };
         let mut ranked: Vec<_> = queue.iter().filter_map(of_page).collect();
-        ranked
-            .sort_by(|(a, a_key, _), (b, b_key, _)| b.total_cmp(a).then_with(|| a_key.cmp(b_key)));
+        sort_by(&mut ranked, |(a, a_key, _), (b, b_key, _)| {
+            b.total_cmp(a).then_with(|| a_key.cmp(b_key))
+        });
         ranked.into_iter().map(|(.., place)| place).collect()
     }
 

@@ -2,6 +2,7 @@
 
 use super::crawl_balance::{Balance, CrawlOptions, PHI, Tie, Utilities, utility};
 use super::hash01::hash01;
+use super::sorted::sort_by;
 #[cfg(feature = "serde")]
 use super::{
     crawl_balance::default_phi,
@@ -191,7 +192,7 @@ impl Arrivals {
                 (score, hash(url, 1) < best * score)
             })
             .collect();
-        urls.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        sort_by(&mut urls, |(a, _), (b, _)| b.total_cmp(a));
         Self { are_indexed: urls.into_iter().map(|(_, is_indexed)| is_indexed).collect() }
     }
 

@@ -2,6 +2,7 @@
 //! and Uri Schonfeld, _Do not crawl in the DUST_, 2007, <https://doi.org/10.1145/1242572.1242588>.
 
 use super::shingles::mixed;
+use super::sorted::{sort, sort_by};
 use super::url_key;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -78,7 +79,7 @@ pub fn dust_buster_likely<T: AsRef<str>>(
     options: &DustBusterOptions,
 ) -> Vec<LikelyDust> {
     let mut keys: Vec<_> = urls.iter().map(|url| url_key(url.as_ref())).collect();
-    keys.sort_unstable();
+    sort(&mut keys);
     keys.dedup();
     let count: usize =
         keys.iter().map(|key| Ends::of(key).count() * (options.max_tokens + 1)).sum();
@@ -90,7 +91,7 @@ pub fn dust_buster_likely<T: AsRef<str>>(
         for key in &keys {
             add_texts(key, options.max_tokens, |place| place % passes == pass, &mut texts);
         }
-        texts.sort_unstable();
+        sort(&mut texts);
         for bucket in texts.chunk_by(|a, b| a.place == b.place) {
             if (2..=options.max_bucket).contains(&bucket.len()) {
                 vote(bucket, &mut votes);
@@ -102,7 +103,7 @@ pub fn dust_buster_likely<T: AsRef<str>>(
         .filter(|&(_, votes)| votes >= options.min_support)
         .map(|((from, to), votes)| LikelyDust { from: from.to_owned(), to: to.to_owned(), votes })
         .collect();
-    likely.sort_unstable_by(|a, b| {
+    sort_by(&mut likely, |a, b| {
         let order = |rule: &LikelyDust| (Reverse(rule.votes), rule.from.len() + rule.to.len());
         order(a).cmp(&order(b)).then_with(|| (&a.from, &a.to).cmp(&(&b.from, &b.to)))
     });

@@ -1,6 +1,7 @@
 //! Rules by which different URLs have the same text, found by their contents: DUST (section 4.1), after Ziv Bar-Yossef, Idit Keidar
 //! and Uri Schonfeld, _Do not crawl in the DUST_, 2007, <https://doi.org/10.1145/1242572.1242588>.
 
+use super::sorted::sort_by;
 use super::{ClusterId, url_key};
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -119,7 +120,7 @@ pub fn dust_rules(pages: &[DustPage], options: &DustOptions) -> Vec<DustRule> {
     for (kind, form) in kinds {
         rules.extend(rule(kind, "", site.groups(form).values(), options));
     }
-    rules.sort_by(|a, b| {
+    sort_by(&mut rules, |a, b| {
         let order = |rule: &DustRule| (Reverse((rule.accepted, rule.redundant_urls)), rule.kind);
         order(a).cmp(&order(b)).then_with(|| a.name.cmp(&b.name))
     });

@@ -1,5 +1,6 @@
 //! Pages, and the links between them.
 
+use super::sorted::{sort, sort_by};
 use super::url_key;
 use std::collections::HashMap;
 
@@ -31,7 +32,7 @@ impl<'a> Graph<'a> {
             .filter_map(|(from, to)| place(from).zip(place(to)))
             .filter(|(from, to)| from != to)
             .collect();
-        links.sort_unstable();
+        sort(&mut links);
         links.dedup();
         Self { urls, links, places }
     }
@@ -46,7 +47,7 @@ impl<'a> Graph<'a> {
         let named = self.urls.iter().zip(scores);
         let mut ranked: Vec<_> =
             named.filter_map(|(url, score)| Some(((*url).to_owned(), score?))).collect();
-        ranked.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        sort_by(&mut ranked, |(_, a), (_, b)| b.total_cmp(a));
         ranked
     }
 }
@@ -76,7 +77,7 @@ impl<'a> Names<'a> {
     /// the same to the last bit whatever the order was.
     fn in_order(self) -> (Vec<&'a str>, HashMap<&'a str, usize>) {
         let mut order: Vec<_> = self.of_key.into_iter().collect();
-        order.sort_unstable();
+        sort(&mut order);
         let mut places = vec![0; order.len()];
         for (place, (_, number)) in order.iter().enumerate() {
             if let Some(slot) = places.get_mut(*number) {

@@ -3,6 +3,7 @@
 use super::ratio::ratio;
 #[cfg(feature = "serde")]
 use super::serde_values::unix_seconds;
+use super::sorted::sort_by;
 use super::{PageVersion, change_rate};
 
 /// What a visit to a page found. In JavaScript a list of the three.
@@ -171,7 +172,7 @@ impl Tally {
     fn add(&mut self, visits: &[Visit]) {
         let mut visits: Vec<&Visit> =
             visits.iter().filter(|visit| visit.crawl_time.is_finite()).collect();
-        visits.sort_by(|a, b| a.crawl_time.total_cmp(&b.crawl_time));
+        sort_by(&mut visits, |a, b| a.crawl_time.total_cmp(&b.crawl_time));
         let (mut n_before, mut n_changed_before, mut days_before) = (0_u32, 0_u32, 0.0);
         for (first, second) in visits.iter().zip(visits.iter().skip(1)) {
             let has_changed = first.content != second.content;

@@ -2,6 +2,7 @@
 //! that have one of its rarest shingles: so many that one of them must be there.
 
 use super::shingles::part;
+use super::sorted::sort_by;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
@@ -25,7 +26,7 @@ impl ListedTexts {
     ) -> Self {
         let asked: HashSet<u64> = asked.flatten().copied().collect();
         let mut sets: Vec<_> = listed.filter(|set| !set.is_empty()).map(<[u64]>::to_vec).collect();
-        sets.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+        sort_by(&mut sets, |a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
         sets.dedup();
         let mut having: HashMap<u64, Vec<usize>> = HashMap::new();
         for (number, set) in sets.iter().enumerate() {
@@ -62,7 +63,7 @@ impl ListedTexts {
     ) -> bool {
         let having = |shingle| self.having.get(shingle).map_or(&[] as &[usize], Vec::as_slice);
         let mut rarest: Vec<_> = set.iter().map(having).collect();
-        rarest.sort_by_key(|having| having.len());
+        sort_by(&mut rarest, |a, b| a.len().cmp(&b.len()));
         let mut compared = HashSet::new();
         // What has none of the first of them has too little of the others.
         (0..)

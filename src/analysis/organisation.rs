@@ -1,7 +1,8 @@
 //! How a site organises its sitemaps: section 4.
 
-#[cfg(feature = "serde")]
 use super::serde_values::unix_seconds;
+#[cfg(feature = "serde")]
+use super::sorted::{sort, sort_by};
 use super::{ratio::ratio, url_key};
 use std::collections::{HashMap, HashSet};
 
@@ -149,7 +150,7 @@ pub fn classify_organisation(files: &[ListedFile], previous: &[ListedFile]) -> O
     let days: HashSet<i64> = files.iter().filter_map(|file| file.lastmod).map(day_of).collect();
     let mut ages: Vec<&str> = files.iter().filter_map(|file| age_in(&file.loc)).collect();
     let named_share = ratio(ages.len(), files.len());
-    ages.sort_unstable();
+    sort(&mut ages);
     ages.dedup();
     let facts = Organisation {
         strategy: OrganisationStrategy::Mixed,
@@ -227,7 +228,7 @@ fn are_tiers(files: &[ListedFile]) -> bool {
     else {
         return false;
     };
-    windows.sort_by(|a, b| {
+    sort_by(&mut windows, |a, b| {
         let by_time = b.newest.total_cmp(&a.newest).then(b.oldest.total_cmp(&a.oldest));
         by_time.then(a.size.cmp(&b.size))
     });
@@ -257,7 +258,7 @@ fn window_of(file: &ListedFile) -> Option<Window> {
 fn have_own_parts(keys: &[Vec<String>]) -> bool {
     let range = |keys: &Vec<String>| keys.iter().min().cloned().zip(keys.iter().max().cloned());
     let mut ranges: Vec<(String, String)> = keys.iter().filter_map(range).collect();
-    ranges.sort_unstable();
+    sort(&mut ranges);
     ranges.len() >= 2
         && ranges.iter().zip(ranges.iter().skip(1)).all(|((_, last), (first, _))| last < first)
 }

@@ -1,8 +1,9 @@
 //! What texts have in common: shingles (section 5.1.1), after Andrei Broder, _On the Resemblance and Containment of Documents_,
 //! 1997, <https://doi.org/10.1109/SEQUEN.1997.666900>.
 
-#[cfg(feature = "serde")]
 use super::serde_hash;
+#[cfg(feature = "serde")]
+use super::sorted::sort_numbers;
 use super::tokens::Tokens;
 
 /// How many words a shingle has where nothing else is said.
@@ -85,7 +86,7 @@ fn hashes_of_words(words: &[&str], k: usize) -> Vec<u64> {
     }
     let k = k.clamp(1, SHINGLE_WORDS_MAX).min(words.len());
     let mut hashes: Vec<_> = words.windows(k).map(hash_of_words).collect();
-    hashes.sort_unstable();
+    sort_numbers(&mut hashes);
     hashes.dedup();
     hashes
 }

@@ -6,6 +6,7 @@
 
 use super::candidates::Candidates;
 use super::shingles::part;
+use super::sorted::{sort, sort_numbers};
 use super::union::Union;
 use std::collections::HashMap;
 
@@ -87,22 +88,27 @@ fn ordered(sets: &[Vec<u64>], union: &mut Union) -> Vec<Ordered> {
     }
     drop(firsts);
     let mut all: Vec<u64> = different.iter().flat_map(|(_, set)| set.iter().copied()).collect();
-    all.sort_unstable();
+    sort_numbers(&mut all);
     let mut shared: Vec<(usize, u64)> = all
         .chunk_by(|a, b| a == b)
         .filter(|same| same.len() > 1)
         .filter_map(|same| Some((same.len(), *same.first()?)))
         .collect();
     drop(all);
-    shared.sort_unstable();
+    sort(&mut shared);
     let numbers: HashMap<u64, u32> =
         shared.into_iter().zip(0..).map(|((_, element), number)| (element, number)).collect();
 
     let mut ordered: Vec<Ordered> = sets.iter().map(|_| Ordered::default()).collect();
     for (number, set) in different {
-        let mut shared: Vec<u32> =
-            set.iter().filter_map(|element| numbers.get(element).copied()).collect();
-        shared.sort_unstable();
+        let mut shared: Vec<u64> = set
+            .iter()
+            .filter_map(|element| numbers.get(element))
+            .map(|&number| number.into())
+            .collect();
+        sort_numbers(&mut shared);
+        let shared: Vec<u32> =
+            shared.into_iter().filter_map(|number| number.try_into().ok()).collect();
         if let Some(slot) = ordered.get_mut(number) {
             *slot = Ordered { alone: set.len() - shared.len(), shared };
         }

@@ -1,6 +1,7 @@
 //! Under which top-level domains websites are: section 3.1.
 
 use super::ratio::ratio;
+use super::sorted::sort_by;
 use crate::model::{ascii_host, trim};
 use std::collections::{HashMap, HashSet};
 
@@ -59,7 +60,7 @@ pub fn tld_breakdown(hosts: &[impl AsRef<str>], top: usize) -> TldBreakdown {
         *counts.entry(top_level_of(host)).or_default() += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
-    counts.sort_unstable_by(|(a, a_sites), (b, b_sites)| b_sites.cmp(a_sites).then(a.cmp(b)));
+    sort_by(&mut counts, |(a, a_sites), (b, b_sites)| b_sites.cmp(a_sites).then(a.cmp(b)));
     let sites = hosts.len();
     let (listed, others) = counts.split_at(top.min(counts.len()));
     let in_others = others.iter().map(|(_, sites)| sites).sum();
