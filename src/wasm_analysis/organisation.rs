@@ -4,6 +4,7 @@ use super::value::{list, options, plain, wrong};
 use crate::analysis::{self, CostStrategy, CrawlCostOptions, PageVersion};
 use js_sys::Array;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -68,8 +69,16 @@ pub fn tier_of(age_days: f64) -> Result<JsValue, JsValue> {
 
 #[wasm_bindgen]
 pub fn incremental(old: Array, new: Array) -> Result<JsValue, JsValue> {
-    let state = |name, pages| -> Result<_, JsValue> {
-        Ok(list::<(String, Option<PageVersion>)>(name, pages)?.into_iter().collect())
-    };
     plain(&analysis::incremental(&state("old", old)?, &state("new", new)?))
+}
+
+type State = BTreeMap<String, Option<PageVersion>>;
+
+fn state(name: &str, pages: Array) -> Result<State, JsValue> {
+    let mut state = State::new();
+    // To collect them would sort them first, which is long where it is compiled.
+    for (url, version) in list(name, pages)? {
+        state.insert(url, version);
+    }
+    Ok(state)
 }
