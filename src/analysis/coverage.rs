@@ -1,8 +1,8 @@
 //! How much of what crawlers make of a site they owe to its sitemaps: equations (1) to (5), section 5.1.1.
 
+use super::hashed::HashSet;
 use super::observation::{Page, Pages, UrlObservation};
 use super::ratio::ratio;
-use std::collections::HashSet;
 
 /// How many URLs came how far.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -129,7 +129,7 @@ pub fn coverage_metrics(observations: &[UrlObservation]) -> CoverageMetrics {
 
 fn states(pages: &[Page], is_wanted: fn(&Page) -> bool) -> States {
     let mut states = States::default();
-    let mut clusters = HashSet::new();
+    let mut clusters = HashSet::default();
     for page in pages.iter().filter(|page| is_wanted(page)) {
         states.seen += usize::from(page.is_seen);
         states.crawled += usize::from(page.is_crawled);

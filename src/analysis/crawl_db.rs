@@ -1,11 +1,11 @@
 //! What is known of URLs by a crawler, with what sitemaps say of them, as Apache Nutch puts them together:
 //! <https://github.com/apache/nutch/blob/master/src/java/org/apache/nutch/util/SitemapProcessor.java>.
 
+use super::hashed::HashMap;
 #[cfg(feature = "serde")]
 use super::serde_values::{number, unix_seconds};
 use super::url_key;
 use crate::model::{Changefreq, Loc, LocKind};
-use std::collections::HashMap;
 
 /// A record of the crawl db: what a crawler knows of a URL.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -147,7 +147,7 @@ impl CrawlDbPlan {
         options: &MergeCrawlDbOptions,
     ) -> Self {
         let mut plan = Self::default();
-        let mut places: HashMap<String, Place> = HashMap::new();
+        let mut places: HashMap<String, Place> = HashMap::default();
         for (index, url) in existing.enumerate() {
             let place = *places.entry(url_key(url)).or_insert_with(|| {
                 plan.kept.push((index, None));

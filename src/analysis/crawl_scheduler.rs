@@ -1,11 +1,12 @@
 //! Which URLs a crawler fetches next: algorithm 6.1 with its queues.
 
 use super::crawl_balance::{Balance, CrawlOptions, Utilities, utility};
+use super::hashed::{HashMap, HashSet};
 #[cfg(feature = "serde")]
 use super::serde_values::or_default;
 use super::sorted::sort_by;
 use super::url_key;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// Of how many epochs it is remembered by which URLs they are judged, when nobody reports on them.
@@ -150,7 +151,7 @@ impl CrawlScheduler {
     pub fn new(options: &CrawlOptions) -> Self {
         Self {
             balance: Balance::new(options),
-            places: HashMap::new(),
+            places: HashMap::default(),
             pages: Vec::new(),
             sitemaps: Vec::new(),
             discovery: Vec::new(),
@@ -447,8 +448,8 @@ mod tests {
             offered in proptest::collection::vec((any::<bool>(), "[a-d][a-d]", 0.0..1.0f64), 0..40),
         ) {
             let mut scheduler = CrawlScheduler::new(&CrawlOptions::new(budget));
-            let mut crawled = HashSet::new();
-            let mut known = HashSet::new();
+            let mut crawled = HashSet::default();
+            let mut known = HashSet::default();
             for some in offered.chunks(6) {
                 for (is_listed, url, score) in some {
                     let source = if *is_listed { Source::Sitemaps } else { Source::Discovery };

@@ -1,11 +1,11 @@
 //! What may make no difference in URLs, found without contents: the first phase of `DustBuster`, after Ziv Bar-Yossef, Idit Keidar
 //! and Uri Schonfeld, _Do not crawl in the DUST_, 2007, <https://doi.org/10.1145/1242572.1242588>.
 
+use super::hashed::HashMap;
 use super::shingles::mixed;
 use super::sorted::{sort, sort_by};
 use super::url_key;
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 /// About so many places are looked at together, so that memory does not grow with the number of URLs.
 const PLACES_AT_ONCE: usize = 1 << 21;
@@ -84,7 +84,7 @@ pub fn dust_buster_likely<T: AsRef<str>>(
     let count: usize =
         keys.iter().map(|key| Ends::of(key).count() * (options.max_tokens + 1)).sum();
     let passes = count as u64 / PLACES_AT_ONCE as u64 + 1;
-    let mut votes: HashMap<(&str, &str), usize> = HashMap::new();
+    let mut votes: HashMap<(&str, &str), usize> = HashMap::default();
     let mut texts = Vec::new();
     for pass in 0..passes {
         texts.clear();
@@ -260,7 +260,7 @@ mod tests {
             let mut keys: Vec<_> = urls.iter().map(|url| url_key(url)).collect();
             keys.sort();
             keys.dedup();
-            let mut places: HashMap<(&str, &str), Vec<&str>> = HashMap::new();
+            let mut places: HashMap<(&str, &str), Vec<&str>> = HashMap::default();
             for key in &keys {
                 let bounds: Vec<_> = std::iter::once(0).chain(Ends::of(key)).collect();
                 for (at, &start) in bounds.iter().enumerate() {
@@ -269,7 +269,7 @@ mod tests {
                     }
                 }
             }
-            let mut expected: HashMap<(String, String), usize> = HashMap::new();
+            let mut expected: HashMap<(String, String), usize> = HashMap::default();
             for texts in places.values_mut().filter(|texts| (2..=max_bucket).contains(&texts.len())) {
                 texts.sort_by_key(|text| (Reverse(text.len()), *text));
                 for (at, from) in texts.iter().enumerate() {

@@ -1,11 +1,12 @@
 //! Rules by which different URLs have the same text, found by their contents: DUST (section 4.1), after Ziv Bar-Yossef, Idit Keidar
 //! and Uri Schonfeld, _Do not crawl in the DUST_, 2007, <https://doi.org/10.1145/1242572.1242588>.
 
+use super::hashed::HashMap;
 use super::sorted::sort_by;
 use super::{ClusterId, url_key};
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// A URL with more parameters is not looked at for what parameters do: each of them is another URL without it.
 const PARAMETERS_MAX: usize = 64;
@@ -185,7 +186,7 @@ impl<'a> Site<'a> {
     }
 
     fn groups_without(&self, name: &str, having: &[&str]) -> HashMap<String, Group<'a>> {
-        let mut groups = HashMap::new();
+        let mut groups = HashMap::default();
         for &key in having {
             let content = self.contents.get(key).copied().flatten();
             add(&mut groups, without_parameter(key, name), content);
@@ -200,7 +201,7 @@ impl<'a> Site<'a> {
     }
 
     fn groups(&self, form: Form) -> HashMap<String, Group<'a>> {
-        let mut groups = HashMap::new();
+        let mut groups = HashMap::default();
         for (key, content) in &self.contents {
             add(&mut groups, form(key).into_owned(), *content);
         }

@@ -1,7 +1,7 @@
 //! When sitemaps and links first led to URLs: section 5.2.
 
+use super::hashed::{HashMap, Hashing};
 use super::{UrlObservation, url_key};
-use std::collections::HashMap;
 
 /// When a URL was first seen, in seconds since 1970-01-01T00:00Z.
 #[derive(Debug, Clone, Copy, Default)]
@@ -24,7 +24,8 @@ const LAST_SECOND: f64 = 8.64e12;
 
 /// What is known of when URLs were seen, one for each: the first time that any of `observations` tells.
 pub(super) fn first_seen(observations: &[UrlObservation]) -> Vec<FirstSeen> {
-    let mut places: HashMap<String, usize> = HashMap::with_capacity(observations.len());
+    let mut places: HashMap<String, usize> =
+        HashMap::with_capacity_and_hasher(observations.len(), Hashing::default());
     let mut urls: Vec<FirstSeen> = Vec::new();
     for observation in observations {
         let place = *places.entry(url_key(&observation.url)).or_insert_with(|| {

@@ -1,8 +1,8 @@
 //! Pages, and the links between them.
 
+use super::hashed::HashMap;
 use super::sorted::{sort, sort_by};
 use super::url_key;
-use std::collections::HashMap;
 
 /// The pages of a site with their links. A page is told by its [`url_key`], and spelled as it was first.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! The texts of pages in sitemaps, and which of them are like another text, or have it in them. A text is compared only with those
 //! that have one of its rarest shingles: so many that one of them must be there.
 
+use super::hashed::{HashMap, HashSet};
 use super::shingles::part;
 use super::sorted::sort_by;
-use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 /// From this part on, texts are nearly the same, and one is part of another.
@@ -28,7 +28,7 @@ impl ListedTexts {
         let mut sets: Vec<_> = listed.filter(|set| !set.is_empty()).map(<[u64]>::to_vec).collect();
         sort_by(&mut sets, |a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
         sets.dedup();
-        let mut having: HashMap<u64, Vec<usize>> = HashMap::new();
+        let mut having: HashMap<u64, Vec<usize>> = HashMap::default();
         for (number, set) in sets.iter().enumerate() {
             for shingle in set.iter().filter(|shingle| asked.contains(shingle)) {
                 having.entry(*shingle).or_default().push(number);
@@ -64,7 +64,7 @@ impl ListedTexts {
         let having = |shingle| self.having.get(shingle).map_or(&[] as &[usize], Vec::as_slice);
         let mut rarest: Vec<_> = set.iter().map(having).collect();
         sort_by(&mut rarest, |a, b| a.len().cmp(&b.len()));
-        let mut compared = HashSet::new();
+        let mut compared = HashSet::default();
         // What has none of the first of them has too little of the others.
         (0..)
             .zip(rarest)

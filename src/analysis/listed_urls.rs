@@ -1,6 +1,6 @@
 //! The URLs of pages in sitemaps, and which of them a URL is with parameters left out.
 
-use std::collections::{HashMap, HashSet};
+use super::hashed::{HashMap, HashSet};
 
 /// The URLs by their parameters, one after the other.
 #[derive(Debug, Default)]
@@ -46,7 +46,7 @@ impl<'a> ListedUrls<'a> {
         let Some(&start) = self.starts.get(start) else { return false };
         // Places, with how many parameters are passed, and how many of them are taken.
         let mut open = vec![(start, 0, 0)];
-        let mut visited = HashSet::from([start]);
+        let mut visited = HashSet::from_iter([start]);
         while let Some((place, passed, taken)) = open.pop() {
             let is_shorter = taken < parameters.len();
             let pages = self.pages.get(place).filter(|_| is_shorter);

@@ -2,12 +2,12 @@
 
 use super::canonical::{is_error, is_redirect};
 use super::error_title::is_error_title;
+use super::hashed::HashSet;
 use super::listed_texts::{ListedTexts, is_near};
 use super::listed_urls::ListedUrls;
 use super::shingles::{SHINGLE_WORDS, hashes};
 use super::tokens::Tokens;
 use super::{ClusterId, MissingClass, Redirect, Table2, table2, url_key};
-use std::collections::HashSet;
 
 /// So many links a table of contents has at least.
 const TOC_LINKS: f64 = 20.0;

@@ -25,6 +25,7 @@ mod first_seen;
 mod formats;
 mod graph;
 mod hash01;
+mod hashed;
 mod incremental;
 mod lastmod_trust;
 mod listed_texts;

@@ -1,11 +1,11 @@
 //! Which texts are nearly the same: section 5.1.1.
 
 use super::candidates::Candidates;
+use super::hashed::HashMap;
 use super::shingles::{SHINGLE_WORDS, hashes, part};
 use super::signatures::{SIGNATURE_NUMBERS, fingerprint, signature};
 use super::similar_sets::join_similar;
 use super::union::Union;
-use std::collections::HashMap;
 
 /// At most so many bits of simhashes may differ: those of texts that have nothing to do with each other are not much further apart.
 pub const SIMHASH_DISTANCE_MAX: u32 = 16;
@@ -117,7 +117,7 @@ fn different<'a, T: std::hash::Hash + Eq>(
     values: &'a [Option<T>],
     union: &mut Union,
 ) -> Vec<(usize, &'a T)> {
-    let mut firsts = HashMap::new();
+    let mut firsts = HashMap::default();
     let mut different = Vec::new();
     for (number, value) in values.iter().enumerate() {
         let Some(value) = value else { continue };
@@ -139,7 +139,7 @@ fn join_by_signatures(signatures: &[Option<Vec<u64>>], threshold: f64, union: &m
     let bands = (SIGNATURE_NUMBERS - least + 1).clamp(BANDS_MIN, SIGNATURE_NUMBERS);
     for band in 0..bands {
         let places = band * SIGNATURE_NUMBERS / bands..(band + 1) * SIGNATURE_NUMBERS / bands;
-        let mut same: HashMap<&[u64], Candidates> = HashMap::new();
+        let mut same: HashMap<&[u64], Candidates> = HashMap::default();
         for &(number, signature) in &different {
             let candidates =
                 same.entry(signature.get(places.clone()).unwrap_or_default()).or_default();
@@ -161,7 +161,7 @@ fn join_by_simhashes(simhashes: &[Option<u64>], max_distance: u32, union: &mut U
     for block in 0..blocks {
         let (start, end) = (block * 64 / blocks, (block + 1) * 64 / blocks);
         let mask = u64::MAX >> (64 - (end - start));
-        let mut same: HashMap<u64, Candidates> = HashMap::new();
+        let mut same: HashMap<u64, Candidates> = HashMap::default();
         for &(number, simhash) in &different {
             let candidates = same.entry(simhash >> start & mask).or_default();
             candidates.join(number, union, usize::MAX, |other| {

@@ -1,10 +1,10 @@
 //! What is known of a URL from everywhere it was seen.
 
+use super::hashed::{HashMap, Hashing};
 #[cfg(feature = "serde")]
 use super::serde_values::or_default;
 use super::union::Union;
 use super::url_key;
-use std::collections::HashMap;
 
 /// What says that pages have the same content.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -120,8 +120,9 @@ pub(super) struct Pages {
 
 impl Pages {
     pub(super) fn of(observations: &[UrlObservation]) -> Self {
-        let mut places: HashMap<String, usize> = HashMap::with_capacity(observations.len());
-        let mut clusters: HashMap<&ClusterId, usize> = HashMap::new();
+        let mut places: HashMap<String, usize> =
+            HashMap::with_capacity_and_hasher(observations.len(), Hashing::default());
+        let mut clusters: HashMap<&ClusterId, usize> = HashMap::default();
         let mut union = Union::default();
         let mut pages: Vec<Page> = Vec::new();
         for observation in observations {

@@ -1,10 +1,10 @@
 //! How a site organises its sitemaps: section 4.
 
+use super::hashed::{HashMap, HashSet};
 use super::serde_values::unix_seconds;
 #[cfg(feature = "serde")]
 use super::sorted::{sort, sort_by};
 use super::{ratio::ratio, url_key};
-use std::collections::{HashMap, HashSet};
 
 /// An entry of a sitemap. In JavaScript a list of the three.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -1,9 +1,9 @@
 //! Where a robots.txt file says that sitemaps are: section 3.
 
+use super::hashed::HashMap;
 use super::url_key;
 use crate::model::{Loc, LocKind, resolve};
 use crate::robots::{Field, Line, each_inner_sitemap, each_read_line, unwrapped};
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 /// What a robots.txt file says of sitemaps.
@@ -33,7 +33,7 @@ pub struct RobotsSitemaps {
 /// ```
 #[must_use]
 pub fn robots_sitemaps(text: &str, base: Option<&str>) -> RobotsSitemaps {
-    let mut found = Found { base, lines: HashMap::new(), result: RobotsSitemaps::default() };
+    let mut found = Found { base, lines: HashMap::default(), result: RobotsSitemaps::default() };
     let read_len = each_read_line(text, &mut |number, text| match Line::parse(text) {
         Some(line) if line.field == Field::Sitemap => found.take(number, &line),
         _ => each_inner_sitemap(text, &mut |_, url| {

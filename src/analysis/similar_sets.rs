@@ -5,10 +5,10 @@
 //! Chuan Xiao and others, _Efficient similarity joins for near-duplicate detection_, 2008, <https://doi.org/10.1145/1367497.1367516>
 
 use super::candidates::Candidates;
+use super::hashed::HashMap;
 use super::shingles::part;
 use super::sorted::{sort, sort_numbers};
 use super::union::Union;
-use std::collections::HashMap;
 
 /// A set, with its elements in the order of how few sets have them.
 #[derive(Debug, Default)]
@@ -39,7 +39,7 @@ pub(super) fn join_similar(sets: Vec<Vec<u64>>, threshold: f64, union: &mut Unio
     let ordered = ordered(&sets, union);
     drop(sets);
     let is_enough = |both: usize, all: usize| part(both, all) >= threshold;
-    let mut index = Index::new();
+    let mut index = Index::default();
     // With which set each was compared last.
     let mut compared = vec![usize::MAX; ordered.len()];
     for (number, set) in ordered.iter().enumerate() {
@@ -77,7 +77,7 @@ pub(super) fn join_similar(sets: Vec<Vec<u64>>, threshold: f64, union: &mut Unio
 
 /// The sets in the order that all elements have. Those that are the same as one before are joined with that, and stay empty.
 fn ordered(sets: &[Vec<u64>], union: &mut Union) -> Vec<Ordered> {
-    let mut firsts: HashMap<&[u64], usize> = HashMap::new();
+    let mut firsts: HashMap<&[u64], usize> = HashMap::default();
     let mut different = Vec::new();
     for (number, set) in sets.iter().enumerate().filter(|(_, set)| !set.is_empty()) {
         let first = *firsts.entry(set).or_insert(number);

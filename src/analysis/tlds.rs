@@ -1,9 +1,9 @@
 //! Under which top-level domains websites are: section 3.1.
 
+use super::hashed::{HashMap, HashSet};
 use super::ratio::ratio;
 use super::sorted::sort_by;
 use crate::model::{ascii_host, trim};
-use std::collections::{HashMap, HashSet};
 
 /// Under which top-level domains websites are.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -55,7 +55,7 @@ pub fn tld_breakdown(hosts: &[impl AsRef<str>], top: usize) -> TldBreakdown {
         .map(|host| ascii_host(host_in(host.as_ref())))
         .filter(|host| !host.is_empty())
         .collect();
-    let mut counts: HashMap<&str, usize> = HashMap::new();
+    let mut counts: HashMap<&str, usize> = HashMap::default();
     for host in &hosts {
         *counts.entry(top_level_of(host)).or_default() += 1;
     }
