@@ -16,6 +16,7 @@ pub(super) fn wrong(message: &str) -> JsValue {
 }
 
 /// What serde found wrong with the argument `name`.
+#[inline(never)]
 fn fault(name: &str, fault: &Error) -> JsValue {
     let text = fault.to_string();
     wrong(&format!("`{name}`: {}", text.strip_prefix("Error: ").unwrap_or(&text)))
@@ -23,11 +24,25 @@ fn fault(name: &str, fault: &Error) -> JsValue {
 
 /// A list, one value after the other, so that whoever has a wrong one is told which. `name` is that of the argument.
 pub(super) fn list<T: DeserializeOwned>(name: &str, values: Array) -> Result<Vec<T>, JsValue> {
-    let value = |(at, value)| {
-        serde_wasm_bindgen::from_value(value)
-            .map_err(|wrong| fault(&format!("{name}[{at}]"), &wrong))
-    };
-    values.iter().enumerate().map(value).collect()
+    let mut read = Vec::new();
+    each(name, &values, &mut |value| {
+        read.push(serde_wasm_bindgen::from_value(value)?);
+        Ok(())
+    })?;
+    Ok(read)
+}
+
+/// What is the same for lists of all kinds.
+#[inline(never)]
+fn each(
+    name: &str,
+    values: &Array,
+    read: &mut dyn FnMut(JsValue) -> Result<(), Error>,
+) -> Result<(), JsValue> {
+    for (at, value) in values.iter().enumerate() {
+        read(value).map_err(|wrong| fault(&format!("{name}[{at}]"), &wrong))?;
+    }
+    Ok(())
 }
 
 /// One value. `name` is that of the argument.
@@ -49,6 +64,7 @@ pub(super) fn strict<T: DeserializeOwned>(name: &str, value: JsValue) -> Result<
 }
 
 /// An object with what another one has of the fields `known`, all of whose fields are to be of these. Anything else stays as it is.
+#[inline(never)]
 fn known_fields(name: &str, value: JsValue, known: &'static [&str]) -> Result<JsValue, JsValue> {
     if !value.is_object() {
         return Ok(value);
