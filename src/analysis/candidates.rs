@@ -15,12 +15,13 @@ pub(super) struct Candidates {
 impl Candidates {
     /// Joins `number` with those of which `is_near` is true. It is asked of at most so many, and of none in the set that `number` is
     /// in already: so large sets are not gone through.
+    #[inline(never)]
     pub(super) fn join(
         &self,
         number: usize,
         union: &mut Union,
         at_most: usize,
-        mut is_near: impl FnMut(usize) -> bool,
+        is_near: &mut dyn FnMut(usize) -> bool,
     ) {
         let mut left = at_most;
         // The newest first: neighbours in a list are often alike.
@@ -42,6 +43,7 @@ impl Candidates {
     }
 
     /// Adds `number`, which has been joined with those before it.
+    #[inline(never)]
     pub(super) fn add(&mut self, number: usize, union: &mut Union) {
         let own = union.find(number);
         let last = self.sets.iter_mut().rev().take(LAST_SETS);

@@ -127,6 +127,7 @@ pub fn coverage_metrics(observations: &[UrlObservation]) -> CoverageMetrics {
     }
 }
 
+#[inline(never)]
 fn states(pages: &[Page], is_wanted: fn(&Page) -> bool) -> States {
     let mut states = States::default();
     let mut clusters = HashSet::default();

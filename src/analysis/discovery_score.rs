@@ -64,7 +64,7 @@ pub fn discovery_score(
     let edges: Vec<_> = of_crawled.map(|&(from, to)| Edge { from, to, weight: 1.0 }).collect();
     let start = graph.place(root).unwrap_or_default();
     let masses = rank_mass(graph.urls.len(), &edges, usable(options.alpha), start);
-    graph.ranked(masses.into_iter().map(Some))
+    graph.ranked(&mut masses.into_iter().map(Some))
 }
 
 #[cfg(test)]

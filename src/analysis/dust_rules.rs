@@ -108,7 +108,7 @@ pub fn dust_rules(pages: &[DustPage], options: &DustOptions) -> Vec<DustRule> {
         .parameters()
         .into_iter()
         .filter_map(|(name, having)| {
-            rule(DustKind::Param, name, site.groups_without(name, &having).values(), options)
+            rule(DustKind::Param, name, &mut site.groups_without(name, &having).values(), options)
         })
         .collect();
     let kinds: [(DustKind, Form); 5] = [
@@ -119,7 +119,7 @@ pub fn dust_rules(pages: &[DustPage], options: &DustOptions) -> Vec<DustRule> {
         (DustKind::Case, |key| Cow::Owned(key.to_ascii_lowercase())),
     ];
     for (kind, form) in kinds {
-        rules.extend(rule(kind, "", site.groups(form).values(), options));
+        rules.extend(rule(kind, "", &mut site.groups(form).values(), options));
     }
     sort_by(&mut rules, |a, b| {
         let order = |rule: &DustRule| (Reverse((rule.accepted, rule.redundant_urls)), rule.kind);
@@ -209,15 +209,17 @@ impl<'a> Site<'a> {
     }
 }
 
+#[inline(never)]
 fn add<'a>(groups: &mut HashMap<String, Group<'a>>, form: String, content: Option<&'a ClusterId>) {
     let group = groups.remove(&form);
     groups.insert(form, Group::add(group, content));
 }
 
+#[inline(never)]
 fn rule<'a>(
     kind: DustKind,
     name: &str,
-    groups: impl Iterator<Item = &'a Group<'a>>,
+    groups: &mut dyn Iterator<Item = &'a Group<'a>>,
     options: &DustOptions,
 ) -> Option<DustRule> {
     let (mut support, mut agree, mut redundant_urls) = (0, 0, 0);
@@ -247,7 +249,8 @@ fn without_parameter(key: &str, name: &str) -> String {
 }
 
 /// The URL with another path; without a change if `change` gives none.
-fn with_path(key: &str, change: impl Fn(&str) -> Option<&str>) -> Cow<'_, str> {
+#[inline(never)]
+fn with_path<'k>(key: &'k str, change: &dyn Fn(&str) -> Option<&str>) -> Cow<'k, str> {
     let (path, query) =
         key.split_at_checked(key.find('?').unwrap_or(key.len())).unwrap_or((key, ""));
     match change(path) {
@@ -258,14 +261,14 @@ fn with_path(key: &str, change: impl Fn(&str) -> Option<&str>) -> Cow<'_, str> {
 }
 
 fn without_slash(key: &str) -> Cow<'_, str> {
-    with_path(key, |path| {
+    with_path(key, &|path| {
         // That of the home page is not at the end of a name.
         path.strip_suffix('/').filter(|path| path.matches('/').count() > 2)
     })
 }
 
 fn without_index(key: &str) -> Cow<'_, str> {
-    with_path(key, |path| {
+    with_path(key, &|path| {
         let (folder, file) = path.rsplit_once('/')?;
         is_index(file).then(|| path.get(..=folder.len())).flatten()
     })

@@ -43,7 +43,11 @@ impl<'a> Graph<'a> {
     }
 
     /// `scores`, one for each page, with their URLs: the highest first, and of equal ones in the order of keys.
-    pub(super) fn ranked(&self, scores: impl Iterator<Item = Option<f64>>) -> Vec<(String, f64)> {
+    #[inline(never)]
+    pub(super) fn ranked(
+        &self,
+        scores: &mut dyn Iterator<Item = Option<f64>>,
+    ) -> Vec<(String, f64)> {
         let named = self.urls.iter().zip(scores);
         let mut ranked: Vec<_> =
             named.filter_map(|(url, score)| Some(((*url).to_owned(), score?))).collect();
@@ -120,7 +124,7 @@ mod tests {
     fn pages_with_equal_scores_stand_in_the_order_of_their_keys() {
         let graph = Graph::of(["c", "a", "b", "d"].into_iter(), &[]);
         let scores = [Some(0.5), Some(0.25), None, Some(0.5)];
-        let ranked = graph.ranked(scores.into_iter());
+        let ranked = graph.ranked(&mut scores.into_iter());
         let named = |url: &str, score| (url.to_owned(), score);
         assert_eq!(ranked, [named("a", 0.5), named("d", 0.5), named("b", 0.25)]);
     }

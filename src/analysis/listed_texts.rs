@@ -45,21 +45,22 @@ impl ListedTexts {
             let end = having.partition_point(|number| part(set.len(), length(number)) >= NEAR);
             start..end
         };
-        self.any(set, of_like_length, |other| is_near(set, other))
+        self.any(set, &of_like_length, &|other| is_near(set, other))
     }
 
     /// Whether one of the texts has nearly all of it.
     pub(super) fn has_all(&self, set: &[u64]) -> bool {
-        self.any(set, |having| 0..having.len(), |other| most_in_common(set, other).is_some())
+        self.any(set, &|having| 0..having.len(), &|other| most_in_common(set, other).is_some())
     }
 
     /// Whether one of the texts that have enough of `set` meets `is_wanted`. `range` gives those of the texts with a shingle that
     /// may.
+    #[inline(never)]
     fn any(
         &self,
         set: &[u64],
-        range: impl Fn(&[usize]) -> Range<usize>,
-        is_wanted: impl Fn(&[u64]) -> bool,
+        range: &dyn Fn(&[usize]) -> Range<usize>,
+        is_wanted: &dyn Fn(&[u64]) -> bool,
     ) -> bool {
         let having = |shingle| self.having.get(shingle).map_or(&[] as &[usize], Vec::as_slice);
         let mut rarest: Vec<_> = set.iter().map(having).collect();
@@ -83,6 +84,7 @@ pub(super) fn is_near(a: &[u64], b: &[u64]) -> bool {
 }
 
 /// How many shingles of `a` are in `b`, if nearly all are.
+#[inline(never)]
 fn most_in_common(a: &[u64], b: &[u64]) -> Option<usize> {
     let mut both = a.len();
     for shingle in a {

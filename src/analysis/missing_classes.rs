@@ -87,17 +87,20 @@ pub fn table2(classes: &[MissingClass]) -> Table2 {
     use MissingClass::{DupExtraParam, DupUnmatched, Error, Image, Missing, Redirect, Subset, Toc};
 
     let n = classes.len();
-    let count =
-        |wanted: &[MissingClass]| classes.iter().filter(|class| wanted.contains(class)).count();
-    let share = |wanted: &[MissingClass]| ratio(count(wanted), n);
-    let row = |class| (class, count(&[class]), share(&[class]));
+    let share = |wanted: &[MissingClass]| ratio(count(classes, wanted), n);
+    let row = |class| (class, count(classes, &[class]), share(&[class]));
     let groups = MissingGroups {
         error: share(&[Error]),
         redirect_or_duplicate: share(&[Redirect, DupExtraParam, DupUnmatched]),
         judgement: share(&[Toc, Image, Subset]),
         missing: share(&[Missing]),
     };
-    Table2 { n, rows: MissingClass::ALL.map(row).to_vec(), groups }
+    Table2 { n, rows: MissingClass::ALL.into_iter().map(row).collect(), groups }
+}
+
+#[inline(never)]
+fn count(classes: &[MissingClass], wanted: &[MissingClass]) -> usize {
+    classes.iter().filter(|class| wanted.contains(class)).count()
 }
 
 #[cfg(test)]

@@ -143,7 +143,7 @@ fn join_by_signatures(signatures: &[Option<Vec<u64>>], threshold: f64, union: &m
         for &(number, signature) in &different {
             let candidates =
                 same.entry(signature.get(places.clone()).unwrap_or_default()).or_default();
-            candidates.join(number, union, COMPARED_IN_BAND, |other| {
+            candidates.join(number, union, COMPARED_IN_BAND, &mut |other| {
                 let other = signatures.get(other).and_then(Option::as_ref);
                 let equal = signature.iter().zip(other.into_iter().flatten());
                 equal.filter(|(a, b)| a == b).count() >= least
@@ -164,7 +164,7 @@ fn join_by_simhashes(simhashes: &[Option<u64>], max_distance: u32, union: &mut U
         let mut same: HashMap<u64, Candidates> = HashMap::default();
         for &(number, simhash) in &different {
             let candidates = same.entry(simhash >> start & mask).or_default();
-            candidates.join(number, union, usize::MAX, |other| {
+            candidates.join(number, union, usize::MAX, &mut |other| {
                 let other = simhashes.get(other).copied().flatten();
                 other.is_some_and(|other| (simhash ^ other).count_ones() <= max_distance)
             });

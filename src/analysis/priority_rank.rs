@@ -129,12 +129,12 @@ pub fn priority_rank(
     let linked_ranks =
         ranks.iter().zip(&is_linked).map(|(rank, is_linked)| if *is_linked { *rank } else { 0.0 });
     PriorityRank {
-        pagerank: graph.ranked(ranks.iter().copied().map(Some)),
-        pagerank_score: graph.ranked(linked_ranks.zip(&priorities).map(of_listed)),
-        priority_score: graph.ranked(priorities.iter().copied()),
-        priority_rank: graph.ranked(all.iter().copied().zip(&priorities).map(of_listed)),
+        pagerank: graph.ranked(&mut ranks.iter().copied().map(Some)),
+        pagerank_score: graph.ranked(&mut linked_ranks.zip(&priorities).map(of_listed)),
+        priority_score: graph.ranked(&mut priorities.iter().copied()),
+        priority_rank: graph.ranked(&mut all.iter().copied().zip(&priorities).map(of_listed)),
         sitemap_node: all.last().copied().unwrap_or_default(),
-        all: graph.ranked(all.iter().copied().map(Some)),
+        all: graph.ranked(&mut all.iter().copied().map(Some)),
     }
 }
 

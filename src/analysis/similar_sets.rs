@@ -54,7 +54,7 @@ pub(super) fn join_similar(sets: Vec<Vec<u64>>, threshold: f64, union: &mut Unio
                 if !is_enough(left, before + place + left) {
                     continue;
                 }
-                candidates.join(number, union, usize::MAX, |other| {
+                candidates.join(number, union, usize::MAX, &mut |other| {
                     let is_new = compared
                         .get_mut(other)
                         .is_some_and(|last| std::mem::replace(last, number) != number);

@@ -14,6 +14,7 @@ impl Union {
     }
 
     /// The number that stands for the set of `number`: the lowest of it.
+    #[inline(never)]
     pub(super) fn find(&mut self, number: usize) -> usize {
         let mut number = number;
         while let Some(&parent) = self.parents.get(number)
