@@ -1,10 +1,10 @@
 //! Which URL stands for pages with the same content: section 6.2.
 
+use super::hashed::HashMap;
 #[cfg(feature = "serde")]
 use super::serde_values::or_default;
 use super::{observation::positive, url_key};
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
 
 /// By what the URL is chosen that stands for pages with the same content.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -93,14 +93,13 @@ pub(super) fn is_redirect(status: Option<u16>, redirect: Option<&Redirect>) -> b
 /// ```
 #[must_use]
 pub fn choose_canonical(members: &[ClusterMember], policy: CanonicalPolicy) -> Option<&str> {
-    let mut candidates: BTreeMap<String, Candidate<'_>> = BTreeMap::new();
+    let mut candidates: HashMap<String, Candidate<'_>> = HashMap::default();
     for member in members {
         let key = url_key(&member.url);
         let spelling = Spelling { is_other: member.url != key, url: &member.url };
         let candidate = candidates.entry(key).or_insert_with(|| Candidate::new(spelling));
         candidate.add(member, spelling);
     }
-    // Where all is level, the first of the map is taken: that of the lowest key.
     let best = candidates.iter().min_by(|a, b| compare(*a, *b, policy))?;
     Some(best.1.spelling.url)
 }
@@ -157,7 +156,7 @@ fn compare(
         CanonicalPolicy::Shortest => length.then(rank),
         CanonicalPolicy::Sitemap | CanonicalPolicy::PageRank => rank.then(length),
     };
-    a.class(policy).cmp(&b.class(policy)).then(order)
+    a.class(policy).cmp(&b.class(policy)).then(order).then(key_a.cmp(key_b))
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use super::sorted::sort_by;
 use super::{ClusterId, url_key};
 use std::borrow::Cow;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 /// A URL with more parameters is not looked at for what parameters do: each of them is another URL without it.
 const PARAMETERS_MAX: usize = 64;
@@ -149,12 +148,12 @@ impl<'a> Group<'a> {
 /// The content of each URL; absent if it has had several.
 #[derive(Debug)]
 struct Site<'a> {
-    contents: BTreeMap<String, Option<&'a ClusterId>>,
+    contents: HashMap<String, Option<&'a ClusterId>>,
 }
 
 impl<'a> Site<'a> {
     fn of(pages: &'a [DustPage]) -> Self {
-        let mut contents: BTreeMap<String, Option<&ClusterId>> = BTreeMap::new();
+        let mut contents: HashMap<String, Option<&ClusterId>> = HashMap::default();
         for page in pages {
             let Some(content) = page.content.as_ref().filter(|content| is_known(content)) else {
                 continue;
@@ -168,8 +167,8 @@ impl<'a> Site<'a> {
     }
 
     /// By each parameter, the URLs that have it.
-    fn parameters(&self) -> BTreeMap<&str, Vec<&str>> {
-        let mut having: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    fn parameters(&self) -> HashMap<&str, Vec<&str>> {
+        let mut having: HashMap<&str, Vec<&str>> = HashMap::default();
         for key in self.contents.keys() {
             let Some((_, query)) = key.split_once('?') else { continue };
             if query.split('&').count() > PARAMETERS_MAX {

@@ -2,7 +2,7 @@
 
 use super::UrlObservation;
 use super::first_seen::{day_of, first_seen};
-use std::collections::BTreeMap;
+use super::sorted::sort;
 use std::fmt;
 
 /// What leads to URLs.
@@ -76,25 +76,25 @@ pub fn new_url_histogram(
     observations: &[UrlObservation],
     by: SeenBy,
 ) -> Result<NewUrlHistogram, TooManyDays> {
-    let mut counts: BTreeMap<i64, usize> = BTreeMap::new();
-    for url in first_seen(observations) {
-        let time = match by {
-            SeenBy::Sitemaps => url.in_sitemaps,
-            SeenBy::Discovery => url.by_links,
-        };
-        if let Some(time) = time {
-            *counts.entry(day_of(time)).or_default() += 1;
-        }
-    }
-    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value())
-    else {
+    let urls = first_seen(observations);
+    let times = urls.iter().filter_map(|url| match by {
+        SeenBy::Sitemaps => url.in_sitemaps,
+        SeenBy::Discovery => url.by_links,
+    });
+    let mut seen: Vec<i64> = times.map(day_of).collect();
+    sort(&mut seen);
+    let (Some(&first), Some(&last)) = (seen.first(), seen.last()) else {
         return Ok(NewUrlHistogram::default());
     };
     let days = first.abs_diff(last) + 1;
     if days > TooManyDays::MOST {
         return Err(TooManyDays { days });
     }
-    let count_of = |day| (day, counts.get(&day).copied().unwrap_or_default());
+    let mut same_days = seen.chunk_by(|a, b| a == b).peekable();
+    let count_of = |day| {
+        let same = same_days.next_if(|same| same.first() == Some(&day));
+        (day, same.map_or(0, <[_]>::len))
+    };
     let days: Vec<_> = (first..=last).map(count_of).collect();
     let burstiness = Some(burstiness(&days));
     Ok(NewUrlHistogram { days, burstiness })

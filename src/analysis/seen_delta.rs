@@ -3,8 +3,7 @@
 use super::UrlObservation;
 use super::first_seen::{day_of, first_seen};
 use super::ratio::ratio;
-use super::sorted::sorted;
-use std::collections::BTreeMap;
+use super::sorted::{sort, sorted};
 
 /// From when to when, in seconds since 1970-01-01T00:00Z.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -80,14 +79,14 @@ pub struct SeenDelta {
 pub fn seen_delta(observations: &[UrlObservation], period: &Period) -> SeenDelta {
     let mut delta = SeenDelta::default();
     let mut delays = Vec::new();
-    let mut days: BTreeMap<(i64, i64), usize> = BTreeMap::new();
+    let mut days = Vec::new();
     for url in first_seen(observations) {
         let Some((in_sitemaps, by_links)) = url.in_sitemaps.zip(url.by_links) else { continue };
         if !period.has(in_sitemaps) || !period.has(by_links) {
             continue;
         }
         delays.push(by_links - in_sitemaps);
-        *days.entry((day_of(in_sitemaps), day_of(by_links))).or_default() += 1;
+        days.push((day_of(in_sitemaps), day_of(by_links)));
         delta.sitemaps_first += usize::from(in_sitemaps < by_links);
         delta.discovery_first += usize::from(by_links < in_sitemaps);
     }
@@ -102,7 +101,11 @@ pub fn seen_delta(observations: &[UrlObservation], period: &Period) -> SeenDelta
     delta.mean_days = (delta.n > 0).then(|| delta.sum_days / n);
     delta.median_days = middle(&delays).map(|seconds| seconds / DAY);
     delta.sitemaps_first_share = ratio(delta.sitemaps_first, delta.n);
-    delta.scatter = days.into_iter().map(|((first, second), n)| (first, second, n)).collect();
+    sort(&mut days);
+    let same_days = days.chunk_by(|a, b| a == b);
+    let point =
+        |same: &[(i64, i64)]| same.first().map(|&(first, second)| (first, second, same.len()));
+    delta.scatter = same_days.filter_map(point).collect();
     delta
 }
 
