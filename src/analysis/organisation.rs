@@ -1,8 +1,8 @@
 //! How a site organises its sitemaps: section 4.
 
 use super::hashed::{HashMap, HashSet};
-use super::serde_values::unix_seconds;
 #[cfg(feature = "serde")]
+use super::serde_values::unix_seconds;
 use super::sorted::{sort, sort_by};
 use super::{ratio::ratio, url_key};
 

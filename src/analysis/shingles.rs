@@ -1,8 +1,8 @@
 //! What texts have in common: shingles (section 5.1.1), after Andrei Broder, _On the Resemblance and Containment of Documents_,
 //! 1997, <https://doi.org/10.1109/SEQUEN.1997.666900>.
 
-use super::serde_hash;
 #[cfg(feature = "serde")]
+use super::serde_hash;
 use super::sorted::sort_numbers;
 use super::tokens::Tokens;
 
