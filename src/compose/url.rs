@@ -2,8 +2,8 @@
 
 use super::judge::is_xml;
 use crate::model::{
-    Loc, LocKind, Origin, encode, find_any, find_word, normal_form, resolve, trimmed_invisible,
-    without_backslashes,
+    Loc, LocKind, Origin, encode, find_any, find_word, resolve, trimmed_invisible,
+    without_backslashes, written_form,
 };
 use std::borrow::Cow;
 
@@ -64,7 +64,7 @@ pub(super) fn normalised<'a>(
     if let Some(encoded) = encode(&url, FORBIDDEN) {
         url = Cow::Owned(encoded);
     }
-    let form = match normal_form(&Loc::of(&url)) {
+    let form = match written_form(&Loc::of(&url)) {
         Cow::Borrowed(_) => None,
         Cow::Owned(form) => Some(form),
     };
@@ -97,6 +97,7 @@ mod tests {
             ("https://example.com/grüner Tee", "https://example.com/gr%C3%BCner%20Tee"),
             ("https://example.com/a|b?q=[1]", "https://example.com/a%7Cb?q=%5B1%5D"),
             ("https://example.com/a/../b/%7e", "https://example.com/b/~"),
+            ("HTTPS://www.Example.com./tea", "https://www.example.com./tea"),
             ("/tea", "https://www.example.com/tea"),
             ("cup?a b", "https://www.example.com/shop/cup?a%20b"),
             ("//cdn.example.com/a", "https://cdn.example.com/a"),

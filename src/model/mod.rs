@@ -62,7 +62,7 @@ pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};
 pub(crate) use loc::{Loc, LocKind};
 pub(crate) use no_reference::is_no_reference;
-pub(crate) use normal::{compared_form, in_form, key_of_url, normal_form};
+pub(crate) use normal::{compared_form, in_form, key_of_url, normal_form, written_form};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
 pub(crate) use origin::Origin;

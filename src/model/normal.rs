@@ -16,6 +16,12 @@ pub(crate) fn normal_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
     in_form(loc, Notes::NOT_NORMAL)
 }
 
+/// The same with a full stop at the end of the host, if there is one: whoever writes it serves it under such a name, or should
+/// be told.
+pub(crate) fn written_form<'a>(loc: &Loc<'a>) -> Cow<'a, str> {
+    in_form(loc, Notes::NOT_NORMAL.without(Notes::HOST_DOT))
+}
+
 /// The URL without some of what keeps it from being in normal form.
 pub(crate) fn in_form<'a>(loc: &Loc<'a>, faults: Notes) -> Cow<'a, str> {
     let mut buffer = FormBuffer::default();

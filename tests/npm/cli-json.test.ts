@@ -113,7 +113,7 @@ describe("check --format json", () => {
   test("says of each diagnostic whether its rule has fixes, and how certain they are", () => {
     const input = urlset(
       "<url><loc>https://example.com/;jsessionid=1</loc><changefreq>Daily</changefreq></url>",
-      "<url></url>",
+      "<url><loc>https://example.com/b</loc><priority>high</priority></url>",
     );
     const { stdout } = sitemapkit(["check", "--format", "json", "-"], { input });
     const { diagnostics } = JSON.parse(stdout).documents[0];
@@ -121,8 +121,8 @@ describe("check --format json", () => {
       diagnostics.find((each: { code: string }) => each.code === code)?.fixable;
     assert.equal(fixable("changefreq-case"), "safe");
     assert.equal(fixable("loc-session-id"), "needs-a-look");
-    const missing = diagnostics.find(({ code }: { code: string }) => code === "loc-missing");
-    assert.equal("fixable" in missing, false);
+    const unknown = diagnostics.find(({ code }: { code: string }) => code === "priority-not-number");
+    assert.equal("fixable" in unknown, false);
   });
 
   test("has the readable documents when others cannot be read, and says why", (context) => {
