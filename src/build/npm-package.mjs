@@ -24,7 +24,7 @@ const dist = at("dist");
 const wasm = at("dist", "wasm");
 const schema = at("dist", "sitemapkit.schema.json");
 const node = at("dist", "index.node.js");
-const analysis = at("dist", "analysis", "index.node.js");
+const analysis = at("dist", "analysis.node.js");
 const cli = at("dist", "cli", "main.js");
 const manPage = at("dist", "sitemapkit.1.gz");
 const rulePages = at("dist", "cli", "rule-pages.json.br");
@@ -65,7 +65,7 @@ export function buildNpmPackage(options) {
   // What functions are called is told of an error to whoever calls them; the program tells its message alone. Errors of all
   // entries are of one class.
   bundle(node, ["./wasm/sitemapkit.js", "./errors.js"], { keepNames: true });
-  bundle(analysis, ["../wasm/analysis.js", "../errors.js"], { keepNames: true });
+  bundle(analysis, ["../wasm/analysis.js", "./errors.js", "../errors.js"], { keepNames: true });
   bundle(cli, ["../index.node.js"], { keepNames: false });
   for (const path of apart) {
     writeFileSync(path, shortened(readFileSync(path, "utf8")));
@@ -147,7 +147,9 @@ function bundle(entry, external, { keepNames }) {
     legalComments: "none",
     logLevel: "warning",
   });
-  writeFileSync(entry, importedOnce(readFileSync(entry, "utf8")));
+  // What stands in a folder below imports from where it stood.
+  const code = readFileSync(entry, "utf8");
+  writeFileSync(entry, importedOnce(entry === analysis ? code.replaceAll('from"../', 'from"./') : code));
 }
 
 /**

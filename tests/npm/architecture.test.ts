@@ -37,7 +37,7 @@ const ARROWS: readonly {
   },
   {
     name: "the package is the same for every runtime outside of the command line and the entry for Node",
-    from: /^src\/npm\/(?!cli\/|index\.node|analysis\/index\.node)/,
+    from: /^src\/npm\/(?!cli\/|index\.node|analysis\.node)/,
     forbidden: /^node:/,
   },
   {
@@ -53,7 +53,7 @@ const ARROWS: readonly {
   },
   {
     name: "the rest of the package does not know the analysis",
-    from: /^src\/npm\/(?!analysis\/|cli\/)/,
+    from: /^src\/npm\/(?!analysis[./]|cli\/)/,
     forbidden: /^src\/npm\/(analysis\/|wasm\/analysis)/,
   },
   {

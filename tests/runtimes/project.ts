@@ -76,6 +76,8 @@ export const run = () => result().catch((error) => String(error.stack));
 
 /** The modules of a project: `page.mjs` makes the result a global variable, `print.mjs` prints it. */
 export const MODULES: Readonly<Record<string, string>> = {
+  // Parcel resolves entries other than the first one only if asked to.
+  "package.json": JSON.stringify({ private: true, "@parcel/resolver-default": { packageExports: true } }),
   "analysis-cases.mjs": await javascript("analysis-cases"),
   "cases.mjs": await javascript("cases"),
   "recovery.mjs": await javascript("recovery"),

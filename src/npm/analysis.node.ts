@@ -1,5 +1,6 @@
 /**
- * Node: the module is read from disk on import.
+ * The analysis in Node: its module is read from disk on import. It stands here, and not in `analysis/`, because bundles look for the
+ * module where this file does.
  *
  * @module
  */
@@ -7,14 +8,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SitemapError } from "../errors.js";
-import { start } from "./instance.js";
+import { SitemapError } from "./errors.js";
+import { start } from "./analysis/instance.js";
 
 function readModule(): Uint8Array {
   // A bundle of CommonJS has nothing in `import.meta`.
   if (import.meta.url === undefined) return readIn(__dirname);
   // In this form bundlers take the file along.
-  const url = new URL("../wasm/analysis_bg.wasm", import.meta.url);
+  const url = new URL("./wasm/analysis_bg.wasm", import.meta.url);
   if (url.protocol === "file:" && existsSync(url)) return readFileSync(url);
   return readIn(dirname(fileURLToPath(import.meta.url)));
 }
@@ -36,4 +37,4 @@ try {
   );
 }
 
-export * from "./loaded.js";
+export * from "./analysis/loaded.js";
