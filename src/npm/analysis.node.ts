@@ -8,8 +8,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SitemapError } from "./errors.js";
 import { start } from "./analysis/instance.js";
+import { SitemapError } from "./errors.js";
 
 function readModule(): Uint8Array {
   // A bundle of CommonJS has nothing in `import.meta`.

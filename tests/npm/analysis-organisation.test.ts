@@ -7,7 +7,7 @@ import {
   crawlCost,
   incremental,
   type ListedFile,
-  type ListedUrl,
+  type OrganisedUrl,
   type PageVersion,
   tierOf,
 } from "sitemapkit/analysis";
@@ -15,14 +15,14 @@ import {
 const DAY = 86_400;
 
 /** URLs of the days from `start` on, the same number each day. */
-function pages(start: number, end: number, perDay: number): ListedUrl[] {
+function pages(start: number, end: number, perDay: number): OrganisedUrl[] {
   return Array.from({ length: (end - start) * perDay }, (_, at) => {
     const day = start + Math.floor(at / perDay);
     return [`https://shop.example/${(at * 7) % perDay}-${day}`, day * DAY, "daily"];
   });
 }
 
-function file(name: string, day: number | null, urls: ListedUrl[]): ListedFile {
+function file(name: string, day: number | null, urls: OrganisedUrl[]): ListedFile {
   return { loc: `https://shop.example/${name}.xml`, lastmod: day === null ? null : day * DAY, urls };
 }
 

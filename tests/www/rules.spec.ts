@@ -111,7 +111,7 @@ test("a page says whether what the rule finds can be mended, and with which comm
   await expect(mending.getByRole("definition")).toHaveText("Safely, by sitemapkit fix FILE.");
   await page.goto("/rules/loc-session-id");
   await expect(mending.locator("code")).toHaveText("sitemapkit fix --all FILE");
-  await page.goto("/rules/loc-missing");
+  await page.goto("/rules/priority-not-number");
   await expect(page.locator(".facts")).toBeVisible();
   await expect(mending).toHaveCount(0);
 });
