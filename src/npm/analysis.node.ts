@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { start } from "./analysis/instance.js";
-import { SitemapError } from "./errors.js";
+import { nodeLoadError } from "./errors.js";
 
 function readModule(): Uint8Array {
   // A bundle of CommonJS has nothing in `import.meta`.
@@ -29,12 +29,7 @@ function readIn(folder: string): Uint8Array {
 try {
   start(new WebAssembly.Module(readModule() as BufferSource));
 } catch (cause) {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new SitemapError(
-    "not-initialised",
-    `the WebAssembly module cannot be loaded: ${reason}; where a bundler has taken the code along, README says what it takes (In bundles, Deno and Bun)`,
-    { cause },
-  );
+  throw nodeLoadError(cause);
 }
 
 export * from "./analysis/loaded.js";

@@ -52,3 +52,51 @@ export class SitemapError extends Error {
     super(message, options);
   }
 }
+
+/**
+ * The module cannot be loaded.
+ *
+ * @internal
+ */
+export function loadError(cause: unknown): SitemapError {
+  const message = `the WebAssembly module cannot be loaded: ${messageOf(cause)}`;
+  return new SitemapError("not-initialised", message, { cause });
+}
+
+/**
+ * The same in Node, with what may help.
+ *
+ * @internal
+ */
+export function nodeLoadError(cause: unknown): SitemapError {
+  const { code, message } = loadError(cause);
+  const hint =
+    "; where a bundler has taken the code along, README says what it takes (In bundles, Deno and Bun)";
+  return new SitemapError(code, message + hint, { cause });
+}
+
+/**
+ * The module has failed.
+ *
+ * @internal
+ */
+export function internalError(cause: unknown): SitemapError {
+  return new SitemapError("internal", `the WebAssembly module failed: ${messageOf(cause)}`, { cause });
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/**
+ * An error that Rust returned on purpose, or that is one of the package already; `undefined` for a trap.
+ *
+ * @internal
+ */
+export function ownError(error: unknown): SitemapError | undefined {
+  if (error instanceof SitemapError) return error;
+  if (error instanceof Error && "sitemapkitCode" in error) {
+    return new SitemapError(error.sitemapkitCode as SitemapErrorCode, error.message);
+  }
+  return undefined;
+}

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SitemapError } from "./errors.js";
+import { nodeLoadError } from "./errors.js";
 import { start } from "./instance.js";
 
 function readModule(): Uint8Array {
@@ -29,12 +29,7 @@ function readIn(folder: string): Uint8Array {
 try {
   start(new WebAssembly.Module(readModule() as BufferSource));
 } catch (cause) {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const hint =
-    "; where a bundler has taken the code along, README says what it takes (In bundles, Deno and Bun)";
-  throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}${hint}`, {
-    cause,
-  });
+  throw nodeLoadError(cause);
 }
 
 export * from "./loaded.js";

@@ -10,7 +10,7 @@
  */
 
 import { compiled, type ModuleSource } from "../compiled.js";
-import { SitemapError } from "../errors.js";
+import { loadError } from "../errors.js";
 import { finishInit, importsOfModule, moduleUrl } from "../wasm/analysis.js";
 import { markReady } from "./instance.js";
 
@@ -36,10 +36,7 @@ let loading: Promise<void> | undefined;
 export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
   loading ??= load(source).catch((cause: unknown) => {
     loading = undefined;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SitemapError("not-initialised", `the WebAssembly module cannot be loaded: ${reason}`, {
-      cause,
-    });
+    throw loadError(cause);
   });
   return loading;
 }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { SitemapError, type SitemapErrorCode } from "../errors.js";
+import { internalError, ownError, SitemapError } from "../errors.js";
 import { __wbg_reset_state, finishInit, importsOfModule } from "../wasm/analysis.js";
 
 let isReady = false;
@@ -38,19 +38,6 @@ function replaceInstance(): void {
   __wbg_reset_state();
   generation += 1;
   isBroken = false;
-}
-
-function internalError(cause: unknown): SitemapError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return new SitemapError("internal", `the WebAssembly module failed: ${message}`, { cause });
-}
-
-function ownError(error: unknown): SitemapError | undefined {
-  if (error instanceof SitemapError) return error;
-  if (error instanceof Error && "sitemapkitCode" in error) {
-    return new SitemapError(error.sitemapkitCode as SitemapErrorCode, error.message);
-  }
-  return undefined;
 }
 
 /** Makes sure that there is an instance to call into. */
