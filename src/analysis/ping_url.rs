@@ -1,6 +1,6 @@
 //! How search engines used to be told of a sitemap: section 3.
 
-use crate::model::{Loc, LocKind};
+use crate::model::{Loc, LocKind, push_encoded};
 use std::fmt;
 
 /// Search engines with where they took sitemaps when they still did: the table of <https://en.wikipedia.org/wiki/Sitemaps>.
@@ -80,21 +80,22 @@ pub fn ping_url(endpoint: &str, sitemap_url: &str) -> Result<String, PingFault> 
         });
         url.push_str("sitemap=");
     }
-    push_encoded(&mut url, sitemap_url);
+    url.push_str(&encoded_component(sitemap_url));
     Ok(url)
 }
 
 /// What `encodeURIComponent` makes of a text.
-fn push_encoded(out: &mut String, text: &str) {
-    let digit =
-        |half: u8| char::from_digit(u32::from(half), 16).unwrap_or('0').to_ascii_uppercase();
+fn encoded_component(text: &str) -> String {
+    let mut out = Vec::with_capacity(text.len());
     for byte in text.bytes() {
         if byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte) {
-            out.push(char::from(byte));
+            out.push(byte);
         } else {
-            out.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+            push_encoded(&mut out, byte);
         }
     }
+    // All of it is ASCII.
+    String::from_utf8(out).unwrap_or_default()
 }
 
 #[cfg(test)]

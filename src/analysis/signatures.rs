@@ -6,7 +6,7 @@ use super::shingles::{hashes, mixed};
 pub const SIGNATURE_NUMBERS: usize = 128;
 
 /// What `SplitMix64` adds for each number.
-const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+pub(super) const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// The `MinHash` signature of a text: `n` numbers, of which two texts have about the part in common that is their
 /// [`resemblance`](super::resemblance), with an error of about 1/√n. Each is the least of the hashes of all shingles after another

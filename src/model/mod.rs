@@ -69,7 +69,7 @@ pub(crate) use origin::Origin;
 pub(crate) use page::{InHtml, is_html_fragment, is_of_message, sitemap_in_page};
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};
-pub(crate) use percent::{decoded, encode};
+pub(crate) use percent::{decoded, encode, push_encoded};
 pub(crate) use placeholder::{has_template_mark, is_php, says_nothing};
 pub(crate) use plain::{PlainValues, is_of_plain_length};
 pub(crate) use priority::PriorityFault;

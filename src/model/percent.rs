@@ -114,7 +114,7 @@ impl Utf8 {
 }
 
 /// Appends a byte as it is percent-encoded.
-pub(super) fn push_encoded(out: &mut Vec<u8>, byte: u8) {
+pub(crate) fn push_encoded(out: &mut Vec<u8>, byte: u8) {
     const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
     let digit = |value: u8| DIGITS.get(usize::from(value & 15)).copied().unwrap_or(b'0');
     out.extend([b'%', digit(byte >> 4), digit(byte)]);

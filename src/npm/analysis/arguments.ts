@@ -1,5 +1,5 @@
 /**
- * Arguments that have to be taken apart before they cross.
+ * Arguments on their way into the instance.
  *
  * @module
  */
@@ -16,4 +16,10 @@ export function fieldsOf<T>(name: string, value: T): T {
 export function textOf(name: string, value: string): string {
   if (typeof value === "string") return value;
   throw new SitemapError("invalid-option", `\`${name}\` must be a string`);
+}
+
+/** What can be gone through, as a list. @param name - Of the argument. */
+export function listOf<T>(name: string, values: Iterable<T>): T[] {
+  if (typeof values === "object" && values !== null && Symbol.iterator in values) return [...values];
+  throw new SitemapError("invalid-option", `\`${name}\` must be a list`);
 }

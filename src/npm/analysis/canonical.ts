@@ -5,7 +5,8 @@
  */
 
 import { chooseCanonical as rawCanonical } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /**
  * By what the URL is chosen that stands for pages with the same content (section 6.2 of the paper):

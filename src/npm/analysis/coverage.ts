@@ -5,7 +5,8 @@
  */
 
 import { coverageMetrics as rawMetrics } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /**
  * What is known of a URL: whether sitemaps or links lead to it, and how far it came (section 5.1.1 of the paper).

@@ -6,7 +6,8 @@
 
 import { SitemapError } from "../errors.js";
 import { crawlDbPlan } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /** A record of a crawl db. Whatever else it has is kept. */
 export interface CrawlDbRecord {

@@ -8,8 +8,8 @@ import {
   crawlScheduleArithmetic as rawArithmetic,
   simulateCrawl as rawSimulation,
 } from "../wasm/analysis.js";
-import { fieldsOf } from "./arguments.js";
-import { guarded, listOf } from "./instance.js";
+import { fieldsOf, listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /**
  * What happens where both sources are worth the same, as they are before anything was crawled: the balance stays (`hold`), or sitemaps

@@ -5,9 +5,9 @@
  */
 
 import { RawCrawlScheduler } from "../wasm/analysis.js";
+import { listOf } from "./arguments.js";
 import type { CrawlTie } from "./crawl-schedule.js";
 import { Handle } from "./handle.js";
-import { listOf } from "./instance.js";
 
 /** How the budget of a crawler is balanced. */
 export interface CrawlOptions {

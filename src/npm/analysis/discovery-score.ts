@@ -5,8 +5,8 @@
  */
 
 import { discoveryScore as rawScore } from "../wasm/analysis.js";
-import { fieldsOf, textOf } from "./arguments.js";
-import { guarded, listOf } from "./instance.js";
+import { fieldsOf, listOf, textOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 import { type PageLink, scoresOf, type UrlScores } from "./priority-rank.js";
 
 /** What a crawler has seen of a site. */

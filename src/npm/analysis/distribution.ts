@@ -5,7 +5,8 @@
  */
 
 import { domainDistribution as rawDistribution } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /**
  * What sitemaps are worth for one unit: a domain, a host, a file or a folder of a site. Ratios are from 0 to 1, as

@@ -5,7 +5,8 @@
  */
 
 import { dustBusterLikely as rawLikely, dustRules as rawRules } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /** A URL and what its content is known by. */
 export interface DustPage {

@@ -9,8 +9,9 @@ import {
   firstSeenByPing as rawPing,
   seenDelta as rawSeenDelta,
 } from "../wasm/analysis.js";
+import { listOf } from "./arguments.js";
 import type { UrlObservation } from "./coverage.js";
-import { guarded, listOf } from "./instance.js";
+import { guarded } from "./instance.js";
 
 /** From when to when, in seconds since 1970-01-01T00:00Z. */
 export interface Period {

@@ -83,9 +83,3 @@ export function guarded<T>(call: () => T): T {
     }
   }
 }
-
-/** What can be gone through, as a list. @param name - Of the argument. */
-export function listOf<T>(name: string, values: Iterable<T>): T[] {
-  if (typeof values === "object" && values !== null && Symbol.iterator in values) return [...values];
-  throw new SitemapError("invalid-option", `\`${name}\` must be a list`);
-}

@@ -5,7 +5,8 @@
  */
 
 import { lastmodTrust as rawTrust } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /**
  * What a visit to a page found: when it was, in seconds since 1970-01-01T00:00Z; a hash of the content, or anything else that is

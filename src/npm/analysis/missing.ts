@@ -6,7 +6,8 @@
 
 import { SitemapError } from "../errors.js";
 import { classifyMissing as rawClassify, table2 as rawTable } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /** A page, with what is known of it. What is not known speaks for no class. */
 export interface PageContent {

@@ -5,7 +5,8 @@
  */
 
 import { nearDuplicateClusters as rawClusters } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 import type { ShingleOptions } from "./shingles.js";
 
 /** When texts count as nearly the same. */

@@ -5,7 +5,8 @@
  */
 
 import { classifyOrganisation as rawOrganisation } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /** An entry of a sitemap: its URL, its `lastmod` in seconds since 1970-01-01T00:00Z or as it is written there, its `changefreq`. */
 export type OrganisedUrl = readonly [

@@ -4,8 +4,8 @@
  * @module
  */
 
-import { SitemapError } from "../errors.js";
 import { pingUrl as rawUrl } from "../wasm/analysis.js";
+import { textOf } from "./arguments.js";
 import { guarded } from "./instance.js";
 
 /** Search engines that took sitemaps when the paper was written. */
@@ -31,9 +31,6 @@ export type PingEngine = "google" | "bing" | "yandex" | "baidu";
  * ```
  */
 export function pingUrl(endpoint: PingEngine | (string & {}), sitemapUrl: string): string {
-  if (typeof endpoint !== "string") throw new SitemapError("invalid-option", "`endpoint` must be a string");
-  if (typeof sitemapUrl !== "string") {
-    throw new SitemapError("invalid-option", "`sitemapUrl` must be a string");
-  }
-  return guarded(() => rawUrl(endpoint, sitemapUrl));
+  const [to, url] = [textOf("endpoint", endpoint), textOf("sitemapUrl", sitemapUrl)];
+  return guarded(() => rawUrl(to, url));
 }

@@ -5,8 +5,8 @@
  */
 
 import { priorityRank as rawRank } from "../wasm/analysis.js";
-import { fieldsOf, textOf } from "./arguments.js";
-import { guarded, listOf } from "./instance.js";
+import { fieldsOf, listOf, textOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /** A link from a page to another. */
 export type PageLink = readonly [from: string, to: string];

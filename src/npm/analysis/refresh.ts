@@ -5,7 +5,8 @@
  */
 
 import { changeRate as rawRate, optimalRefresh as rawRefresh } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 
 /**
  * How often a page changes, in changes a day: of `n` visits, one every `intervalDays`, `x` found another content than the visit

@@ -6,6 +6,7 @@
 
 import { SitemapError } from "../errors.js";
 import { robotsSitemaps as rawSitemaps } from "../wasm/analysis.js";
+import { textOf } from "./arguments.js";
 import { guarded } from "./instance.js";
 
 /** What a robots.txt file says of sitemaps. */
@@ -35,9 +36,9 @@ export interface RobotsSitemaps {
  * ```
  */
 export function robotsSitemaps(text: string, base?: string | null): RobotsSitemaps {
-  if (typeof text !== "string") throw new SitemapError("invalid-option", "`text` must be a string");
+  const robotsTxt = textOf("text", text);
   if (base != null && !(typeof base === "string" && /^\s*https?:\/\/[^/\s]/i.test(base))) {
     throw new SitemapError("invalid-option", "`base` must be an absolute URL of http or https");
   }
-  return guarded(() => rawSitemaps(text, base?.trim()));
+  return guarded(() => rawSitemaps(robotsTxt, base?.trim()));
 }

@@ -13,8 +13,8 @@ import {
   simhash as rawSimhash,
   tokens as rawTokens,
 } from "../wasm/analysis.js";
+import { textOf } from "./arguments.js";
 import { guarded } from "./instance.js";
-import { textOf } from "./text.js";
 
 /** How texts are taken apart. */
 export interface ShingleOptions {

@@ -9,7 +9,8 @@ import {
   formatBreakdown as rawFormats,
   tldBreakdown as rawTlds,
 } from "../wasm/analysis.js";
-import { guarded, listOf } from "./instance.js";
+import { listOf } from "./arguments.js";
+import { guarded } from "./instance.js";
 import type { DateGranularity } from "./w3c-date.js";
 
 /** The fields of an entry beside its URL, as they were written. The entries that `parse` of this package gives are such. */

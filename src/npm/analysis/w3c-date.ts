@@ -4,8 +4,8 @@
  * @module
  */
 
-import { SitemapError } from "../errors.js";
 import { parseW3cDate as rawDate } from "../wasm/analysis.js";
+import { textOf } from "./arguments.js";
 import { guarded } from "./instance.js";
 
 /** How precise a date is: the last part that was written. */
@@ -36,6 +36,6 @@ export interface W3cDate {
  * ```
  */
 export function parseW3cDate(text: string): W3cDate | null {
-  if (typeof text !== "string") throw new SitemapError("invalid-option", "`text` must be a string");
-  return guarded(() => rawDate(text));
+  const date = textOf("text", text);
+  return guarded(() => rawDate(date));
 }
