@@ -548,6 +548,21 @@ test("snapshots that are open are told, with how much is kept that was asked for
   await expect(told).toHaveCount(0);
 });
 
+test("who asks again before a dialog has said that it has closed is asked again", async () => {
+  await show(page, "Overview");
+  await page.getByRole("button", { name: "Publish again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish again" });
+  await expect(dialog).toBeVisible();
+  // One task: the event of the dialog comes after both.
+  await page.evaluate(() => {
+    document.querySelector("dialog")?.close();
+    if (document.activeElement instanceof HTMLButtonElement) document.activeElement.click();
+  });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
 test("how each site stands is told beside it, in words and signs, and others are asked when that is wanted", async ({
   browser,
 }) => {

@@ -5,6 +5,36 @@ import { useDeed } from "../asking.ts";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field } from "./field.tsx";
 
+/** What a dialog asks about, until it has closed. */
+export interface Question<About> {
+  readonly about: About;
+  /** The key of its dialog: asked again, it is another one. */
+  readonly no: number;
+  end(): void;
+}
+
+/**
+ * The question that is asked, and what asks one.
+ *
+ * A dialog says that it has closed a moment after it has given the focus back. Who presses again within that moment
+ * asks anew, and the one that has closed ends its own question only.
+ */
+export function useQuestion<About>(): readonly [Question<About> | null, (about: About) => void] {
+  const [asked, setAsked] = useState<{ readonly about: About; readonly no: number } | null>(null);
+  const last = useRef(0);
+  const question = asked && {
+    ...asked,
+    end: () => setAsked((now) => (now?.no === asked.no ? null : now)),
+  };
+  return [
+    question,
+    (about) => {
+      last.current += 1;
+      setAsked({ about, no: last.current });
+    },
+  ];
+}
+
 /** Asks whether something is meant, and does it. */
 export function Confirm({
   heading,

@@ -1,5 +1,4 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
 import { count, linkTarget, size, visible } from "../../format.ts";
 import { words } from "../../words/admin.ts";
 import type { ChannelStatus, Status } from "../answers.ts";
@@ -9,7 +8,7 @@ import { momentWords } from "../dates.ts";
 import { go } from "../place.ts";
 import { session } from "../session.ts";
 import { Charts } from "./charts.tsx";
-import { Confirm } from "./dialog.tsx";
+import { Confirm, useQuestion } from "./dialog.tsx";
 import type { SectionProps } from "./site.tsx";
 import { isSettled, Waiting } from "./waiting.tsx";
 
@@ -111,7 +110,7 @@ function Links({
   readonly site: string;
 }): JSX.Element {
   const said = words.overview;
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, ask] = useQuestion<void>();
   const link = (path: string, text = `${origin}${path}`): JSX.Element => {
     const href = linkTarget(`${origin}${path}`);
     return href === null ? (
@@ -131,19 +130,20 @@ function Links({
         <li>{link("/sitemap.xml?view", said.inspect)}</li>
       </ul>
       <div class="actions">
-        <button class="button small" type="button" onClick={() => setIsAsking(true)}>
+        <button class="button small" type="button" onClick={() => ask()}>
           {said.republish}
         </button>
       </div>
-      {isAsking && (
+      {question !== null && (
         <Confirm
+          key={question.no}
           heading={said.republish}
           submit={said.republish}
           work={async () => {
             const { sitemaps } = await call<{ sitemaps: number }>("POST", ofSite(site, "republish"));
             announce(said.republished(sitemaps));
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={question.end}
         >
           <p>{said.republishText}</p>
         </Confirm>
@@ -198,18 +198,19 @@ function Channel({ name, channel }: { readonly name: string; readonly channel: C
 
 function Danger({ site }: { readonly site: string }): JSX.Element {
   const said = words.overview;
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, ask] = useQuestion<void>();
   return (
     <section class="card" aria-labelledby="danger-heading">
       <h2 id="danger-heading">{said.danger}</h2>
       <p class="dim">{said.dangerText}</p>
       <div class="actions">
-        <button class="button small danger" type="button" onClick={() => setIsAsking(true)}>
+        <button class="button small danger" type="button" onClick={() => ask()}>
           {said.remove}
         </button>
       </div>
-      {isAsking && (
+      {question !== null && (
         <Confirm
+          key={question.no}
           heading={said.removeHeading(visible(site))}
           submit={said.removeNow}
           typed={{ label: said.removeLabel(visible(site)), text: site }}
@@ -218,7 +219,7 @@ function Danger({ site }: { readonly site: string }): JSX.Element {
             announce(said.removed(site));
             go({ site: null, section: "overview" });
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={question.end}
         >
           <p>{said.dangerText}</p>
         </Confirm>

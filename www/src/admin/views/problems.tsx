@@ -1,5 +1,4 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { count, size, visible } from "../../format.ts";
 import { rulePage } from "../../rule-page.ts";
 import { RulePhrase } from "../../views/phrase.tsx";
@@ -11,7 +10,7 @@ import { call, ofSite } from "../api.ts";
 import { announce, useAnswer } from "../asking.ts";
 import { momentWords } from "../dates.ts";
 import { OWN_CODES } from "../own-codes.ts";
-import { Confirm } from "./dialog.tsx";
+import { Confirm, useQuestion } from "./dialog.tsx";
 import type { SectionProps } from "./site.tsx";
 import { Table } from "./table.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -24,21 +23,22 @@ export function Problems({ site, status }: SectionProps): JSX.Element {
     every: () => 30_000,
     version,
   });
-  const [leaving, setLeaving] = useState<string | null>(null);
+  const [leaving, ask] = useQuestion<string>();
   return (
     <div class="sections">
-      <Waiting asked={asked}>{(report) => <Told report={report} onGiveUp={setLeaving} />}</Waiting>
+      <Waiting asked={asked}>{(report) => <Told report={report} onGiveUp={ask} />}</Waiting>
       {leaving !== null && (
         <Confirm
-          heading={words.problems.giveUpHeading(visible(leaving))}
+          key={leaving.no}
+          heading={words.problems.giveUpHeading(visible(leaving.about))}
           submit={words.problems.giveUp}
           work={async () => {
-            await call("DELETE", ofSite(site, `snapshots/${encodeURIComponent(leaving)}`));
-            announce(words.problems.gaveUp(visible(leaving)));
+            await call("DELETE", ofSite(site, `snapshots/${encodeURIComponent(leaving.about)}`));
+            announce(words.problems.gaveUp(visible(leaving.about)));
             asked.again();
             status.again();
           }}
-          onClose={() => setLeaving(null)}
+          onClose={leaving.end}
         >
           <p>{words.problems.giveUpText}</p>
         </Confirm>

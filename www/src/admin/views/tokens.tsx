@@ -6,7 +6,7 @@ import type { Token } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { type Asked, announce, useDeed } from "../asking.ts";
 import { dayWords } from "../dates.ts";
-import { Confirm } from "./dialog.tsx";
+import { Confirm, useQuestion } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
 import { Field } from "./field.tsx";
 import { SaidOnce } from "./said-once.tsx";
@@ -26,7 +26,7 @@ export function Tokens({
 }): JSX.Element {
   const said = words.access;
   const [made, setMade] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<Token | null>(null);
+  const [leaving, ask] = useQuestion<Token>();
   return (
     <section class="card" aria-labelledby="tokens-heading">
       <h2 id="tokens-heading">{said.tokens}</h2>
@@ -43,24 +43,21 @@ export function Tokens({
                 asked.again();
               }}
             />
-            {tokens.length === 0 ? (
-              <p>{said.noTokens}</p>
-            ) : (
-              <TokenTable tokens={tokens} onRevoke={setLeaving} />
-            )}
+            {tokens.length === 0 ? <p>{said.noTokens}</p> : <TokenTable tokens={tokens} onRevoke={ask} />}
           </>
         )}
       </Waiting>
       {leaving !== null && (
         <Confirm
-          heading={said.revokeHeading(nameOf(leaving))}
+          key={leaving.no}
+          heading={said.revokeHeading(nameOf(leaving.about))}
           submit={said.revoke}
           work={async () => {
-            await call("DELETE", ofSite(site, "tokens"), { query: { id: leaving.id } });
-            announce(said.revoked(nameOf(leaving)));
+            await call("DELETE", ofSite(site, "tokens"), { query: { id: leaving.about.id } });
+            announce(said.revoked(nameOf(leaving.about)));
             asked.again();
           }}
-          onClose={() => setLeaving(null)}
+          onClose={leaving.end}
         >
           <p>{said.revokeText}</p>
         </Confirm>

@@ -8,7 +8,7 @@ import { call, ofSite } from "../api.ts";
 import { useAnswer, useDeed } from "../asking.ts";
 import { momentWords } from "../dates.ts";
 import { familyName } from "./crawlers.tsx";
-import { Confirm } from "./dialog.tsx";
+import { Confirm, useQuestion } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field } from "./field.tsx";
 import { Code, placeOf, Reason } from "./problems.tsx";
@@ -212,7 +212,7 @@ function Left({ taken }: { readonly taken: Taken }): JSX.Element {
 function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
   const said = words.urls;
   const [prefix, setPrefix] = useState("");
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, ask] = useQuestion<void>();
   const [seq, setSeq] = useState<number | null>(null);
   const isAll = URL.canParse(prefix.trim()) && new URL(prefix.trim()).href === `${origin}/`;
   return (
@@ -223,7 +223,7 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setIsAsking(true);
+          ask();
         }}
       >
         <Field id="cut-prefix" label={said.prefix} hint={said.prefixHint(visible(origin))}>
@@ -244,8 +244,9 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
         </div>
       </form>
       {seq !== null && <Progress key={seq} site={site} seq={seq} />}
-      {isAsking && (
+      {question !== null && (
         <Confirm
+          key={question.no}
           heading={said.cutHeading}
           submit={said.cutYes}
           {...(isAll && { typed: { label: words.overview.removeLabel(visible(site)), text: site } })}
@@ -255,7 +256,7 @@ function Cut({ site, origin, onDone }: ChangeProps): JSX.Element {
             setPrefix("");
             onDone();
           }}
-          onClose={() => setIsAsking(false)}
+          onClose={question.end}
         >
           <p>{said.cutText}</p>
           <pre class="sample">{visible(prefix.trim())}</pre>

@@ -7,7 +7,7 @@ import type { Webhook } from "../answers.ts";
 import { call, ofSite } from "../api.ts";
 import { type Asked, announce, useDeed } from "../asking.ts";
 import { dayWords } from "../dates.ts";
-import { Confirm } from "./dialog.tsx";
+import { Confirm, useQuestion } from "./dialog.tsx";
 import { FailureNotice } from "./failure.tsx";
 import { CodeInput, Field } from "./field.tsx";
 import { SaidOnce } from "./said-once.tsx";
@@ -24,7 +24,7 @@ export function Webhooks({
 }): JSX.Element {
   const said = words.access;
   const [made, setMade] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<Webhook | null>(null);
+  const [leaving, ask] = useQuestion<Webhook>();
   return (
     <section class="card" aria-labelledby="webhooks-heading">
       <h2 id="webhooks-heading">{said.webhooks}</h2>
@@ -60,7 +60,7 @@ export function Webhooks({
                         class="button small"
                         type="button"
                         aria-label={said.revokeOf(visible(webhook.source))}
-                        onClick={() => setLeaving(webhook)}
+                        onClick={() => ask(webhook)}
                       >
                         {said.revoke}
                       </button>
@@ -74,14 +74,15 @@ export function Webhooks({
       </Waiting>
       {leaving !== null && (
         <Confirm
-          heading={said.revokeHeading(visible(leaving.source))}
+          key={leaving.no}
+          heading={said.revokeHeading(visible(leaving.about.source))}
           submit={said.revoke}
           work={async () => {
-            await call("DELETE", ofSite(site, "webhooks"), { query: { id: leaving.id } });
-            announce(said.revoked(leaving.source));
+            await call("DELETE", ofSite(site, "webhooks"), { query: { id: leaving.about.id } });
+            announce(said.revoked(leaving.about.source));
             asked.again();
           }}
-          onClose={() => setLeaving(null)}
+          onClose={leaving.end}
         >
           <p>{said.revokeText}</p>
         </Confirm>
