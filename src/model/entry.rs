@@ -92,16 +92,26 @@ impl EntryView<'_> {
     /// of others it may say no as well; the rules then find nothing.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
+        self.has_plain_url() && self.has_plain_values()
+    }
+
+    /// The same of its URL.
+    #[inline]
+    pub(crate) fn has_plain_url(&self) -> bool {
         self.loc.is_plain()
             && is_of_plain_length(self.loc.text)
             && !self.loc_field.was_padded
             && !self.is_duplicate
             && self.disallowed.is_none()
-            && self.lastmod.is_none_or(|(field, value)| {
-                value.is_ok_and(|date| is_plain_date(field.text, date, self.now_ms))
-                    && !field.was_padded
-            })
-            && self.changefreq.is_none_or(|(field, value)| value.is_some() && !field.was_padded)
+    }
+
+    /// The same of `lastmod`, `changefreq` and `priority`.
+    #[inline]
+    pub(crate) fn has_plain_values(&self) -> bool {
+        self.lastmod.is_none_or(|(field, value)| {
+            value.is_ok_and(|date| is_plain_date(field.text, date, self.now_ms))
+                && !field.was_padded
+        }) && self.changefreq.is_none_or(|(field, value)| value.is_some() && !field.was_padded)
             && self
                 .priority
                 .is_none_or(|(field, value)| value.is_ok() && field.text.len() <= TAG_MAX_BYTES)

@@ -76,40 +76,41 @@ pub(super) fn of_percent(rest: &str, path_len: usize) -> Notes {
     notes | text.end()
 }
 
-/// The encoding of one character, byte by byte.
+/// The encoding of one character, byte by byte: <https://www.rfc-editor.org/rfc/rfc3629#section-4>.
 #[derive(Default)]
 struct Utf8 {
-    bytes: [u8; 4],
-    len: usize,
+    /// How many of its bytes are still to come.
+    left: u8,
+    /// The least and the most that the next one can be.
+    least: u8,
+    most: u8,
 }
 
 impl Utf8 {
+    #[inline]
     fn push(&mut self, byte: u8) -> Notes {
-        if byte < 0x80 {
-            return self.end();
-        }
-        if let Some(to) = self.bytes.get_mut(self.len) {
-            *to = byte;
-            self.len += 1;
-        }
-        let [first, ..] = self.bytes;
-        let expected = match first {
-            0xC2..=0xDF => 2,
-            0xE0..=0xEF => 3,
-            0xF0..=0xF4 => 4,
-            _ => 1,
-        };
-        if self.len < expected {
+        if self.left > 0 && (self.least..=self.most).contains(&byte) {
+            (self.left, self.least, self.most) = (self.left - 1, 0x80, 0xBF);
             return Notes::NONE;
         }
-        let bytes = self.bytes.get(..self.len).unwrap_or_default();
-        self.len = 0;
-        Notes::PERCENT_NOT_UTF8.when(str::from_utf8(bytes).is_err())
+        let notes = self.end();
+        (self.left, self.least, self.most) = match byte {
+            0..=0x7F => (0, 0, 0),
+            0xC2..=0xDF => (1, 0x80, 0xBF),
+            0xE0 => (2, 0xA0, 0xBF),
+            0xED => (2, 0x80, 0x9F),
+            0xE1..=0xEF => (2, 0x80, 0xBF),
+            0xF0 => (3, 0x90, 0xBF),
+            0xF1..=0xF3 => (3, 0x80, 0xBF),
+            0xF4 => (3, 0x80, 0x8F),
+            _ => return Notes::PERCENT_NOT_UTF8,
+        };
+        notes
     }
 
     /// No more of its bytes follow.
     fn end(&mut self) -> Notes {
-        Notes::PERCENT_NOT_UTF8.when(std::mem::take(&mut self.len) > 0)
+        Notes::PERCENT_NOT_UTF8.when(std::mem::take(&mut self.left) > 0)
     }
 }
 
@@ -159,6 +160,30 @@ mod tests {
             ("%C3", None),
         ] {
             assert_eq!(decoded(text).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_utf8_is_told_as_by_the_standard_library() {
+        const EDGES: [u8; 24] = [
+            0x00, 0x20, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0,
+            0xE1, 0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5,
+        ];
+        for first in EDGES {
+            for second in EDGES {
+                for third in EDGES {
+                    for fourth in EDGES {
+                        let bytes = [first, second, third, fourth];
+                        let mut text = Utf8::default();
+                        let mut notes = Notes::NONE;
+                        for byte in bytes {
+                            notes |= text.push(byte);
+                        }
+                        notes |= text.end();
+                        assert_eq!(notes.is_empty(), str::from_utf8(&bytes).is_ok(), "{bytes:x?}");
+                    }
+                }
+            }
         }
     }
 

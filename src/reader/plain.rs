@@ -11,7 +11,7 @@ use crate::model::{
     Duplicates, EntryView, Field, Flags, Loc, Part, PlainValues, find, flags_of, is_of_plain_length,
 };
 use crate::protocol::VALUE_MAX_BYTES;
-use crate::rules;
+use crate::rules::{self, Rule};
 use crate::syntax::{BATCH, Batch, Handler as _, Outline, resolve_ampersands};
 use crate::table::Row;
 
@@ -87,7 +87,7 @@ impl EntryReader {
                 continue;
             }
             let mut text = written;
-            if flags.has(Flags::AMPERSAND) {
+            if flags.has(Flags::AMPERSAND) && !batch.is_resolved() {
                 let start = resolved.len();
                 let is_resolved = find(b'\'', written.as_bytes()).is_none()
                     && resolve_ampersands(written, resolved);
@@ -114,11 +114,8 @@ impl EntryReader {
         let (Some(&key @ 1..), Some(&range)) = (keys.get(index), ranges.get(index)) else {
             return false;
         };
-        let Some(Outline { tag, values: [Some(written), lastmod, changefreq, priority] }) =
-            batch.outline(index)
-        else {
-            return false;
-        };
+        let Some(Outline { tag, values, comment }) = batch.outline(index) else { return false };
+        let [Some(written), lastmod, changefreq, priority] = values else { return false };
         let loc = match range {
             (_, 0) => written,
             (start, end) => resolved.get(start..end).unwrap_or_default(),
@@ -146,6 +143,9 @@ impl EntryReader {
         self.parts.add(Part::Changefreq, changefreq.is_some());
         self.parts.add(Part::Priority, priority.is_some());
         self.count_entry(true, u8::MAX);
+        if let Some(comment) = comment {
+            sink.note(Rule::XmlCommentInValue, Place::new(comment.start, comment.end), &[]);
+        }
         if self.context.is_checked {
             self.habits.count(
                 lastmod.map(|(_, date)| Ok(date)),

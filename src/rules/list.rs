@@ -1,5 +1,6 @@
 //! The only list of rules: of each its kind, its file and its number.
 
+use super::asked::Asked;
 use super::register::register;
 use super::{
     RuleMeta, Weight, changefreq, demands, document, encoding, extension, feed, gzip, hreflang,

@@ -14,6 +14,7 @@
 //! - *across*: a `check` of an entry of an index and the file that it names, when all files of a site are known. What else is
 //!   to be said about several files is emitted by `site`.
 
+mod asked;
 mod changefreq;
 mod declare;
 pub(crate) mod demands;

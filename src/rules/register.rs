@@ -96,7 +96,16 @@ macro_rules! register {
             if entry.kind == EntryKind::RobotsLine {
                 return check_robots(entry, out);
             }
-            $( $eg::$em::check(entry, out); )*
+            let asked = Asked::of(entry);
+            $(
+                if asked.$eg {
+                    $eg::$em::check(entry, out);
+                } else if cfg!(debug_assertions) {
+                    let before = out.count();
+                    $eg::$em::check(entry, out);
+                    debug_assert_eq!(out.count(), before, "{:?} of {entry:?}", Rule::$en);
+                }
+            )*
         }
 
         /// Runs every rule about one `Sitemap` line of a robots.txt file.

@@ -77,11 +77,11 @@ pub(super) fn is_first_of_pair(reference: &str) -> Option<bool> {
 fn number_of(reference: &str) -> Option<u32> {
     let digits = reference.strip_prefix('#')?;
     let (digits, radix) = digits.strip_prefix('x').map_or((digits, 10), |hex| (hex, 16));
-    if digits.is_empty() || !digits.chars().all(|c| c.is_digit(radix)) {
-        return None;
+    let mut number = 0_u32;
+    for byte in digits.bytes() {
+        number = number.checked_mul(radix)?.checked_add(char::from(byte).to_digit(radix)?)?;
     }
-    let significant = digits.trim_start_matches('0');
-    u32::from_str_radix(if significant.is_empty() { "0" } else { significant }, radix).ok()
+    (!digits.is_empty()).then_some(number)
 }
 
 /// The five entities that every document has: <https://www.w3.org/TR/xml/#sec-predefined-ent>.

@@ -91,6 +91,8 @@ pub(super) struct Records<'t> {
     /// The declarations of the root; `None` leaves entries with extensions to the other reader.
     namespaces: Option<&'t Namespaces>,
     layout: Option<Layout>,
+    /// Whether the entry before was in an unusual spelling.
+    is_spelt: bool,
 }
 
 /// What values are put together in. Used again for the next entry.
@@ -103,7 +105,7 @@ pub(super) struct Scratch {
 
 impl<'t> Records<'t> {
     pub(super) const fn new(tag: &'static str, namespaces: Option<&'t Namespaces>) -> Self {
-        Self { tag, namespaces, layout: None }
+        Self { tag, namespaces, layout: None, is_spelt: false }
     }
 
     /// A batch for entries of `window`.
@@ -112,10 +114,11 @@ impl<'t> Records<'t> {
     }
 
     /// Finds the entries from `at` on, as long as they look like the one before and have nothing but values of the protocol.
-    /// Whether there is any.
+    /// Whether there is any. Behind a batch in unusual spellings, that of the next entry is looked at by itself.
     #[inline]
-    pub(super) fn fill(&self, batch: &mut Batch<'_>, at: usize) -> bool {
+    pub(super) fn fill(&mut self, batch: &mut Batch<'_>, at: usize) -> bool {
         match &self.layout {
+            _ if std::mem::take(&mut self.is_spelt) => batch.spell(at),
             Some(layout) if layout.is_of_batches() => batch.fill(layout, at),
             _ => return false,
         }
@@ -151,24 +154,17 @@ impl<'t> Records<'t> {
     /// Reads an entry in an unusual spelling.
     #[inline(never)]
     fn spell<'w>(
-        &self,
+        &mut self,
         window: &'w str,
         base: u32,
         at: usize,
         buffer: &'w mut String,
     ) -> Option<Record<'w>> {
         let tag = self.namespaces.map(|_| self.tag)?;
+        buffer.clear();
         let spelt = Spelling { window, base, tag }.read(at, buffer)?;
-        Some(Record {
-            tag: span(base, spelt.parts.tag, spelt.body)?,
-            fields: spelt.fields(window, buffer)?,
-            loc_flags: None,
-            added: Added::default(),
-            is_disordered: spelt.parts.is_disordered,
-            comment: spelt.comment,
-            quoted_loc: None,
-            end: spelt.parts.end,
-        })
+        self.is_spelt = true;
+        spelt.record(window, base, buffer)
     }
 
     /// Reads an entry of which those parts are known that stand before what extensions add: by what is known of these, or tag

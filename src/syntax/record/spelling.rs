@@ -6,9 +6,9 @@ use super::super::names::{self, is_space};
 use super::extension::trimmed;
 use super::name::Name;
 use super::scan::{find_any, find_odd, skip_space};
-use super::{NAMES_IN_TAGS, Parts, URL_TAG, span};
-use crate::diagnostic::Span;
-use crate::model::{Field, find};
+use super::{NAMES_IN_TAGS, Outline, Parts, Record, URL_TAG, span};
+use crate::diagnostic::{Place, Span};
+use crate::model::{Added, Field, append_text, find};
 use crate::protocol::VALUE_MAX_BYTES;
 
 /// The names of the values, in the order of [`Record::fields`](super::Record::fields).
@@ -32,10 +32,10 @@ pub(super) struct Spelt {
     /// Where its tags are, and in which order its values.
     pub(super) parts: Parts,
     /// After its start tag.
-    pub(super) body: usize,
+    body: usize,
     values: [Option<Value>; NAMES.len()],
     /// The comment inside of a value.
-    pub(super) comment: Option<Span>,
+    comment: Option<Span>,
 }
 
 /// Where a value is: its text without the white space around it, and what of the document it stands for.
@@ -48,21 +48,73 @@ struct Value {
     span: Span,
 }
 
+impl Value {
+    #[inline]
+    fn text<'t>(&self, window: &'t str, buffer: &'t str) -> Option<&'t str> {
+        let (start, end) = self.text;
+        if self.is_written { window } else { buffer }.get(start..end)
+    }
+}
+
+/// `buffer` is what was filled.
 impl Spelt {
-    /// The values; `buffer` is what was filled.
-    pub(super) fn fields<'t>(
+    /// All of it.
+    pub(super) fn record<'t>(
         &self,
         window: &'t str,
+        base: u32,
         buffer: &'t str,
-    ) -> Option<[Option<Field<'t>>; NAMES.len()]> {
+    ) -> Option<Record<'t>> {
         let mut fields = [None; NAMES.len()];
         for (field, value) in fields.iter_mut().zip(self.values) {
-            if let Some(Value { text: (start, end), is_written, was_padded, span }) = value {
-                let text = if is_written { window } else { buffer }.get(start..end)?;
+            if let Some(value) = value {
+                let text = value.text(window, buffer)?;
+                let Value { span, was_padded, .. } = value;
                 *field = Some(Field { text, span, pinned: None, was_padded });
             }
         }
-        Some(fields)
+        Some(Record {
+            tag: span(base, self.parts.tag, self.body)?,
+            fields,
+            loc_flags: None,
+            added: Added::default(),
+            is_disordered: self.parts.is_disordered,
+            comment: self.comment,
+            quoted_loc: None,
+            end: self.parts.end,
+        })
+    }
+
+    /// Its values, if there is nothing else to be said of it.
+    #[inline]
+    pub(super) fn outline<'t>(
+        &self,
+        window: &'t str,
+        base: u32,
+        buffer: &'t str,
+    ) -> Option<Outline<'t>> {
+        if self.parts.is_disordered {
+            return None;
+        }
+        let mut values = [None; NAMES.len()];
+        for (text, value) in values.iter_mut().zip(&self.values) {
+            if let Some(value) = value {
+                *text = value.text(window, buffer).filter(|_| !value.was_padded);
+                (*text)?;
+            }
+        }
+        Some(Outline { tag: span(base, self.parts.tag, self.body)?, values, comment: self.comment })
+    }
+
+    /// Its `loc`.
+    #[inline]
+    pub(super) fn loc<'t>(&self, window: &'t str, buffer: &'t str) -> Option<&'t str> {
+        self.values.first()?.as_ref()?.text(window, buffer)
+    }
+
+    /// Where its values stand.
+    pub(super) fn places(&self) -> [Option<Place>; NAMES.len()] {
+        self.values.map(|value| value.map(|Value { span, .. }| Place::new(span.start, span.end)))
     }
 }
 
@@ -75,10 +127,10 @@ pub(super) struct Spelling<'w> {
 }
 
 impl Spelling<'_> {
-    /// The entry at `at`, where white space may come first. The texts of its values are put into `buffer`.
+    /// The entry at `at`, where white space may come first. Texts of its values that do not stand in the window as they are, are added
+    /// to `buffer`.
     #[inline(never)]
     pub(super) fn read(&self, at: usize, buffer: &mut String) -> Option<Spelt> {
-        buffer.clear();
         let bytes = self.window.as_bytes();
         let name = if self.tag == URL_TAG { URL } else { SITEMAP };
         let tag = skip_space(bytes, at).filter(|tag| bytes.get(*tag) == Some(&b'<'))?;
@@ -213,6 +265,18 @@ impl Spelling<'_> {
                 let after = close + "]]>".len();
                 let text = self.window.get(content..close)?;
                 has_return |= find(b'\r', text.as_bytes()).is_some();
+                if end == at && bytes.get(after..)?.starts_with(b"</") {
+                    // All of the value, so that its text stands in the window.
+                    let (before, len) = value_in(text.as_bytes(), has_return)?;
+                    let place = span(self.base, end, after);
+                    let span = place.filter(|_| after - at <= VALUE_MAX_BYTES)?;
+                    let text_at = (content + before, content + before + len);
+                    let was_padded = len < text.len();
+                    return Some((
+                        Value { text: text_at, is_written: true, was_padded, span },
+                        after,
+                    ));
+                }
                 add(text, (end, after), &mut place, buffer);
                 after
             } else {
@@ -257,7 +321,7 @@ fn value_in(written: &[u8], has_return: bool) -> Option<(usize, usize)> {
 /// Adds a piece of a value, which stands for what is at `place` of the window.
 #[inline(never)]
 fn add(text: &str, (from, to): Range, whole: &mut Option<Range>, buffer: &mut String) {
-    buffer.push_str(text);
+    append_text(buffer, text);
     let is_other = |byte: &u8| !is_space(*byte);
     let Some(first) = text.as_bytes().iter().position(is_other) else { return };
     let after = text.len() - text.as_bytes().iter().rposition(is_other).unwrap_or_default() - 1;
