@@ -88,6 +88,8 @@ export const VIEWS: readonly View[] = [
   { name: "privacy", show: pressOnStart(".local") },
   { name: "export", show: showExport },
   { name: "export-failed", show: showFailedExport },
+  { name: "commands", show: showCommands("") },
+  { name: "commands-found", show: showCommands("tim") },
   { name: "link-expected", show: showExpected },
   { name: "rules", show: showPage("/rules/") },
   { name: "rules-filtered", show: showFilteredRules },
@@ -95,6 +97,14 @@ export const VIEWS: readonly View[] = [
   { name: "rule-long", show: showPage("/rules/loc-too-long") },
   { name: "rule-of-bytes", show: showPage("/rules/gzip-truncated") },
 ];
+
+function showCommands(query: string): View["show"] {
+  return async (page, inspector) => {
+    await openSample(page, inspector, "shop");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill(query);
+  };
+}
 
 function showFiles(view: "Overview" | "Files"): View["show"] {
   return async (_, inspector) => {

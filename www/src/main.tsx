@@ -18,7 +18,7 @@ import { secondsLeft } from "./time-left.ts";
 import { titleOf } from "./title.ts";
 import { verdictWords } from "./verdict.ts";
 import { App } from "./views/app.tsx";
-import { Toolbar } from "./views/toolbar.tsx";
+import { openCommands, Toolbar } from "./views/toolbar.tsx";
 import { startVisits } from "./visits.ts";
 import { words } from "./words/index.ts";
 
@@ -51,6 +51,13 @@ async function followLink(isStart: boolean): Promise<void> {
 function keepAddress({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a.language") : null;
   if (link !== null) link.hash = location.hash;
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const isControlled = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  if (!isControlled || event.key.toLowerCase() !== "k") return;
+  event.preventDefault();
+  void openCommands();
 }
 
 function announce(text: string): void {
@@ -97,4 +104,5 @@ install();
 startReceiving();
 startVisits();
 void followLink(true);
+addEventListener("keydown", onKeyDown);
 addEventListener("hashchange", () => void followLink(false));

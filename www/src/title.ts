@@ -1,12 +1,12 @@
 /**
- * What the open documents are called together.
+ * What the open documents are called together, and the views of them.
  *
  * @module
  */
 
 import { visible } from "./format.ts";
 import { listsSitemaps } from "./overall.ts";
-import type { InspectedDocument } from "./state.ts";
+import { areSitemaps, type InspectedDocument, type View } from "./state.ts";
 import { words } from "./words/index.ts";
 
 /** The document that stands for all: the index that lists the others, or the first. */
@@ -22,3 +22,7 @@ export function titleOf(documents: readonly InspectedDocument[]): string {
   const others = documents.length - 1;
   return others === 0 ? name : words.page.nameOfSeveral(name, others);
 }
+
+/** What a view is called. */
+export const nameOfView = (name: View): string =>
+  name === "entries" && areSitemaps.value ? words.result.sitemapsView : words.result.views[name];

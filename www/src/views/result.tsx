@@ -3,8 +3,8 @@ import { useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
 import { count } from "../format.ts";
-import { areSitemaps, current, documents, isUnread, notice, shownViews, type View, view } from "../state.ts";
-import { titleOf } from "../title.ts";
+import { current, documents, isUnread, notice, shownViews, type View, view } from "../state.ts";
+import { nameOfView, titleOf } from "../title.ts";
 import { toneSoFar, verdictWords } from "../verdict.ts";
 import { words } from "../words/index.ts";
 import { Chips } from "./chips.tsx";
@@ -80,9 +80,6 @@ function kindOf(summary: Summary): string {
   return summary.format === "unknown" ? "" : words.terms.formats[summary.format];
 }
 
-const nameOf = (name: View): string =>
-  name === "entries" && areSitemaps.value ? words.result.sitemapsView : words.result.views[name];
-
 /** The tabs of the views, some of them with how much there is. */
 function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, number>>> }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
@@ -113,8 +110,8 @@ function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, num
             view.value = name;
           }}
         >
-          <span class="tab-name" data-name={nameOf(name)}>
-            {nameOf(name)}
+          <span class="tab-name" data-name={nameOfView(name)}>
+            {nameOfView(name)}
           </span>
           {numbers[name] !== undefined && (
             <>

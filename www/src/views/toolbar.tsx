@@ -4,6 +4,11 @@ import { documents } from "../state.ts";
 import { words } from "../words/index.ts";
 import { Export } from "./export.tsx";
 
+/** The list of all that can be done comes when it is first asked for. */
+export async function openCommands(): Promise<void> {
+  (await import("./palette.tsx")).openPalette();
+}
+
 /** The part of the header that is there once a file is open. */
 export function Toolbar(): JSX.Element | null {
   if (documents.value.length === 0) return null;
@@ -16,6 +21,14 @@ export function Toolbar(): JSX.Element | null {
         {words.result.openOther}
       </button>
       <Export />
+      <button
+        class="button small commands"
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void openCommands()}
+      >
+        {words.result.commands}
+      </button>
     </>
   );
 }

@@ -27,4 +27,5 @@ export const result: Words["result"] = {
   noSource: "Der Quelltext dieser Stelle lässt sich nicht zeigen.",
   exporting: "Export läuft …",
   export: "Export",
+  commands: "Befehle",
 };

@@ -1,4 +1,5 @@
 import type { SeldomWords } from "../seldom.ts";
+import { commands } from "./commands.ts";
 import { exports } from "./exports.ts";
 import { languages } from "./languages.ts";
 import { media } from "./media.ts";
@@ -7,4 +8,4 @@ import { report } from "./report.ts";
 import { structure } from "./structure.ts";
 
 /** German, of what is seldom opened. */
-export const seldom: SeldomWords = { exports, languages, media, paper, report, structure };
+export const seldom: SeldomWords = { commands, exports, languages, media, paper, report, structure };

@@ -31,4 +31,5 @@ export const result = {
   noSource: "The source of this place cannot be shown.",
   exporting: "Exporting…",
   export: "Export",
+  commands: "Commands",
 };

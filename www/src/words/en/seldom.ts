@@ -1,3 +1,4 @@
+import { commands } from "./commands.ts";
 import { exports } from "./exports.ts";
 import { languages } from "./languages.ts";
 import { media } from "./media.ts";
@@ -6,4 +7,4 @@ import { report } from "./report.ts";
 import { structure } from "./structure.ts";
 
 /** English, of what is seldom opened. */
-export const seldom = { exports, languages, media, paper, report, structure };
+export const seldom = { commands, exports, languages, media, paper, report, structure };

@@ -1,0 +1,171 @@
+/**
+ * What can be done by its name: every view, every kind of problem, fixes, exports, and opening files.
+ *
+ * @module
+ */
+
+import type { RowsFormat } from "./engine/export/messages.ts";
+import { copyLink, copyReport, saveReport, saveRows, saveSarif } from "./exporting.ts";
+import { canUndo, propose, safeCount, undo } from "./fixing.ts";
+import { chooseAddress, chooseFile, chooseMore, openPasteDialog } from "./intake.ts";
+import { byId } from "./page-element.ts";
+import { printView } from "./printing.ts";
+import { areSitemaps, documents, kept, overall, showNarrowed, shownViews, showPlace, view } from "./state.ts";
+import { nameOfView } from "./title.ts";
+import { words } from "./words/index.ts";
+import { seldomWords } from "./words/seldom.ts";
+
+/** What commands are about, in the order of the list. */
+export const SUBJECTS = ["views", "problems", "fixes", "files", "exports", "rows"] as const;
+
+/** Something that can be done. */
+export interface Command {
+  /** Of its own among all, for the DOM. */
+  readonly id: string;
+  readonly subject: (typeof SUBJECTS)[number];
+  /** Of a problem with code in backticks, in the language of rules. */
+  readonly name: string;
+  /** What it is found by beside its name. */
+  readonly also?: string;
+  /** What stands beside it: how much there is. */
+  readonly count?: number;
+  run(): void;
+}
+
+const ROWS: readonly (readonly [format: RowsFormat, text: typeof seldomWords.exports.csv])[] = [
+  ["csv", seldomWords.exports.csv],
+  ["text", seldomWords.exports.text],
+  ["json", seldomWords.exports.json],
+  ["ndjson", seldomWords.exports.ndjson],
+  ["xml", seldomWords.exports.xml],
+  ["xml-gzip", seldomWords.exports.gzip],
+];
+
+/** The commands that there are now and that all words of `query` are found in, those first that begin with them. */
+export function commandsFor(query: string): readonly Command[] {
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  const ranked = commands().flatMap((command) => {
+    const name = folded(command.name).replaceAll("`", "");
+    const all = `${name} ${folded(command.also ?? "")}`;
+    if (!wanted.every((word) => all.includes(word))) return [];
+    const first = wanted[0] ?? "";
+    const isStart = all.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(first));
+    return [{ command, rank: name.startsWith(first) ? 0 : isStart ? 1 : 2 }];
+  });
+  const found = ranked.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command);
+  const rows = rowsWith(query.trim());
+  return rows === null ? found : [...found, rows];
+}
+
+/** Rows that have the text: what can be done with any text, where there are rows. */
+function rowsWith(text: string): Command | null {
+  if (text === "" || (overall.value?.entryCount ?? 0) === 0) return null;
+  return {
+    id: "rows-with",
+    subject: "rows",
+    name: seldomWords.commands.rowsWith(text, areSitemaps.value),
+    run: () => {
+      showNarrowed({ text, isPattern: false });
+      focusPanel();
+    },
+  };
+}
+
+function commands(): readonly Command[] {
+  const summary = overall.value;
+  return [
+    ...(summary === null ? [] : [...ofViews(), ...ofProblems(), ...ofFixes()]),
+    ...ofFiles(),
+    ...(summary === null ? [] : ofExports()),
+  ];
+}
+
+function ofViews(): readonly Command[] {
+  return shownViews.value.map((name) => ({
+    id: `view-${name}`,
+    subject: "views" as const,
+    name: nameOfView(name),
+    run: () => {
+      view.value = name;
+      document.getElementById(`tab-${name}`)?.focus();
+    },
+  }));
+}
+
+function ofProblems(): readonly Command[] {
+  return (overall.value?.groups ?? []).map(({ code, summary, count }) => ({
+    id: `problem-${code}`,
+    subject: "problems" as const,
+    name: summary,
+    also: code,
+    count,
+    run: () => {
+      showPlace(code);
+      focusPanel();
+    },
+  }));
+}
+
+function ofFixes(): readonly Command[] {
+  const add = (id: string, name: string, run: () => unknown): Command => ({
+    ...{ id, subject: "fixes", name },
+    run: () => void run(),
+  });
+  const isMendable = (safeCount.value ?? 0) > 0;
+  return [
+    ...(isMendable
+      ? [
+          add("fix-safe", words.fixing.fixAllSafe, () => {
+            view.value = "problems";
+            return propose({ kind: "safe" }, "safe");
+          }),
+        ]
+      : []),
+    ...(canUndo.value ? [add("undo", words.fixing.undo, undo)] : []),
+  ];
+}
+
+function ofFiles(): readonly Command[] {
+  const { addFiles, chooseFiles, pasteText, fetchAddress } = seldomWords.commands;
+  const isOpen = documents.value.length > 0;
+  const add = (id: string, name: string, run: () => unknown): Command => ({
+    ...{ id, subject: "files", name },
+    run: () => void run(),
+  });
+  return [
+    ...(isOpen ? [add("add-files", addFiles, () => chooseMore())] : []),
+    add("choose-files", chooseFiles, chooseFile),
+    add("paste-text", pasteText, openPasteDialog),
+    add("fetch-address", fetchAddress, () => chooseAddress(false)),
+  ];
+}
+
+function ofExports(): readonly Command[] {
+  const { exports: say, commands: of } = seldomWords;
+  const add = (id: string, name: string, run: () => unknown): Command => ({
+    ...{ id, subject: "exports", name },
+    // What becomes of it is said in the menu.
+    run: () => {
+      byId("export", HTMLElement).showPopover();
+      void run();
+    },
+  });
+  const rows = ROWS.map(([format, text]) => add(format, of.rowsAs(text), () => saveRows(format)));
+  return [
+    ...(kept.value.count > 0 ? rows : []),
+    add("report-html", of.reportAs(say.reportHtml), () => saveReport("html")),
+    add("report-json", of.reportAs(say.reportJson), () => saveReport("json")),
+    add("report-sarif", of.reportAs(say.sarif), saveSarif),
+    add("report-markdown", of.both(say.markdown), copyReport),
+    add("link", of.both(say.link), copyLink),
+    { id: "print", subject: "exports", name: of.both(say.print), run: () => void printView() },
+  ];
+}
+
+/** The focus goes on in what is shown now. */
+function focusPanel(): void {
+  document.getElementById("panel")?.focus();
+}
+
+/** Without capitals and accents. */
+const folded = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
