@@ -68,7 +68,7 @@ export function buildNpmPackage(options) {
   bundle(analysis, ["../wasm/analysis.js", "./errors.js", "../errors.js"], { keepNames: true });
   bundle(cli, ["../index.node.js"], { keepNames: false });
   for (const path of apart) {
-    writeFileSync(path, shortened(readFileSync(path, "utf8")));
+    writeFileSync(path, withShortLocals(shortened(readFileSync(path, "utf8"))));
   }
   for (const path of compiled) if (!kept.includes(path)) rmSync(path);
   const declared = filesIn([dist]).filter((path) => path.endsWith(".d.ts") && !path.startsWith(wasm));
@@ -96,6 +96,23 @@ const SHORTENING = { minifyWhitespace: true, minifySyntax: true, lineLimit: 320 
  */
 export function shortened(code, options = {}) {
   return transformSync(code, { ...SHORTENING, ...options, format: "esm", legalComments: "none" }).code;
+}
+
+/** A module that was shortened: its imports, what it does, and its exports. */
+const PARTS = /^((?:import[^;"]*"[^"]+";|\s)*)(.*?)((?:export(?:\{[^}]*\}|\*)(?:from"[^"]+")?;|\s)*)$/s;
+
+/**
+ * A shortened module in which what functions have for themselves has short names. What stands outside of functions keeps its name,
+ * which a page tells of an error: that is what esbuild does with a script, so it is given what is between imports and exports. What
+ * has some in between stays as it is.
+ *
+ * @param {string} code
+ */
+function withShortLocals(code) {
+  const [, imports = "", body = "", exports = ""] = PARTS.exec(code) ?? [];
+  if (body === "" || /\b(?:import|export)\b/.test(body)) return code;
+  const options = { ...SHORTENING, minifyIdentifiers: true, legalComments: /** @type {const} */ ("none") };
+  return imports + transformSync(body, options).code + exports;
 }
 
 /** The declarations that somebody can come to who imports the package; nobody needs the others. */
