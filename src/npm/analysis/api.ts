@@ -11,7 +11,6 @@ export {
   coverageMetrics,
   type Funnel,
   type FunnelStates,
-  type UrlObservation,
 } from "./coverage.js";
 export { type AgeTier, type CrawlCost, type CrawlCostOptions, crawlCost, tierOf } from "./crawl-cost.js";
 export {
@@ -110,6 +109,7 @@ export {
   tokens,
 } from "./shingles.js";
 export { urlKey } from "./url-key.js";
+export type { UrlObservation } from "./url-observation.js";
 export {
   type ChangefreqWord,
   type FieldUsage,

@@ -10,8 +10,8 @@ import {
   seenDelta as rawSeenDelta,
 } from "../wasm/analysis.js";
 import { listOf } from "./arguments.js";
-import type { UrlObservation } from "./coverage.js";
 import { guarded } from "./instance.js";
+import type { UrlObservation } from "./url-observation.js";
 
 /** From when to when, in seconds since 1970-01-01T00:00Z. */
 export interface Period {

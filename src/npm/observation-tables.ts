@@ -1,0 +1,128 @@
+/**
+ * What the tables of other programs say of URLs. What they look like: `tests/npm/observation-samples.ts`.
+ *
+ * @module
+ */
+
+import type { ObservationMeaning } from "./observation-reader.js";
+import {
+  isFetched,
+  isResource,
+  isSome,
+  numberOf,
+  type Observe,
+  type Observed,
+  type Row,
+  timeOf,
+} from "./observation-row.js";
+
+/** What a column of URLs is called. */
+export const URL_COLUMNS: readonly string[] = ["url", "loc", "address", "page", "toppages"];
+
+/** The URL of a row. */
+function urlOf(row: Row): string {
+  return URL_COLUMNS.map(row).find((url) => url !== undefined && url !== "") ?? "";
+}
+
+/** Clicks and impressions. What was a result is in the index. */
+function addPerformance(observed: Observed, row: Row): void {
+  if (isSome(row("impressions"))) observed.results = true;
+  if (isSome(row("clicks"))) observed.clicked = true;
+}
+
+/**
+ * Screaming Frog, `internal_*.csv`. A page without a depth is one that no link leads to. A page and the one that is most like it
+ * are in a cluster, which the rows of both name.
+ */
+export function crawl(isSitemap: boolean): Observe {
+  return (row) => {
+    if (isResource(row("contenttype"))) return [];
+    const url = urlOf(row);
+    const observed: Observed = { url };
+    if (isSitemap) observed.sitemaps = true;
+    else if (row("crawldepth") !== "") observed.discovery = true;
+    else observed.seen = true;
+    const score = numberOf(row("linkscore"));
+    if (score !== undefined) observed.pagerank = score;
+    addPerformance(observed, row);
+    if (!isFetched(row("statuscode"))) return [observed];
+    observed.crawled = true;
+    const hash = row("hash") ?? "";
+    const twin = row("closestnearduplicatematch") ?? "";
+    if (hash !== "") observed.cluster = hash;
+    if (twin === "") return [observed];
+    const cluster = `near ${twin}`;
+    return [observed, { url, cluster }, { url: twin, cluster }];
+  };
+}
+
+/** Google Search Console and Bing Webmaster Tools: pages that were results. */
+export const performance: Observe = (row) => {
+  const observed: Observed = { url: urlOf(row), indexed: true };
+  addPerformance(observed, row);
+  return [observed];
+};
+
+/** When Search Console says that a page was last crawled which never was: the day before 1970-01-01. */
+const NEVER = "1969-12-31";
+
+/** Google Search Console: the pages of one reason, which the file does not name. */
+export function pageIndexing(means: ObservationMeaning | undefined): Observe {
+  return (row) => {
+    const day = row("lastcrawled");
+    const observed: Observed = { url: urlOf(row), seen: true };
+    if (day !== "" && day !== NEVER) observed.crawled = true;
+    if (means !== undefined && means !== "crawled") observed[means] = true;
+    return [observed];
+  };
+}
+
+/** Nutch: fetched, not modified, duplicate (<https://github.com/apache/nutch/blob/master/src/java/org/apache/nutch/crawl/CrawlDatum.java>). */
+const FETCHED = /^[267]$/;
+
+/** Nutch, `readdb -dump`. */
+export const crawlDb: Observe = (row) => {
+  const observed: Observed = { url: urlOf(row), discovery: true };
+  const score = numberOf(row("score"));
+  if (score !== undefined) observed.pagerank = score;
+  if (FETCHED.test(row("statuscode") ?? "")) {
+    observed.crawled = true;
+    const signature = row("signature") ?? "";
+    if (signature !== "" && signature !== "null") observed.cluster = signature;
+  }
+  return [observed];
+};
+
+const FLAGS = ["sitemaps", "discovery", "seen", "crawled", "indexed", "results", "clicked"] as const;
+
+/** Columns of {@linkcode table} that say something beside the URL. */
+const TOLD: readonly string[] = [
+  ...FLAGS,
+  ...["status", "statuscode", "cluster", "hash", "pagerank", "clicks", "impressions"],
+  ...["firstseensitemaps", "firstseendiscovery"],
+];
+
+/** Any table with a column of URLs, and with others that are called as what they say. @param has - Whether it has a column. */
+export function table(has: (name: string) => boolean, means: ObservationMeaning | undefined): Observe {
+  const meaning = means ?? (TOLD.some((name) => has(name)) ? undefined : "discovery");
+  return (row) => {
+    const observed: Observed = { url: urlOf(row) };
+    for (const flag of FLAGS) {
+      const value = row(flag) ?? "";
+      if (value !== "") observed[flag] = !/^(?:0|f|false|n|no|-)$/i.test(value);
+    }
+    const status = row("status") ?? row("statuscode");
+    if (isFetched(status)) observed.crawled ??= true;
+    addPerformance(observed, row);
+    const cluster = row("cluster") ?? row("hash") ?? "";
+    if (cluster !== "") observed.cluster = cluster;
+    const pagerank = numberOf(row("pagerank"));
+    if (pagerank !== undefined) observed.pagerank = pagerank;
+    const inSitemaps = timeOf(row("firstseensitemaps"));
+    if (inSitemaps !== undefined) observed.firstSeenSitemaps = inSitemaps;
+    const byLinks = timeOf(row("firstseendiscovery"));
+    if (byLinks !== undefined) observed.firstSeenDiscovery = byLinks;
+    if (meaning !== undefined) observed[meaning] = true;
+    return [observed];
+  };
+}

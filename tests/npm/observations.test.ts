@@ -1,0 +1,169 @@
+/** Exports of other programs, read as what the analysis is told. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { coverageMetrics } from "sitemapkit/analysis";
+import { ObservationReader } from "sitemapkit/formats";
+import { SAMPLES, type Sample } from "./observation-samples.ts";
+
+/** What is read of a text that comes in these pieces. */
+function read(pieces: readonly string[], { name, base, means }: Partial<Sample> = {}) {
+  const reader = new ObservationReader({ name, base, means });
+  const observations = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.finish()];
+  const { rows, skipped } = reader.counts;
+  return { kind: reader.kind, source: reader.source, counts: [rows, skipped], observations };
+}
+
+/** The text cut at these places. */
+function cut(text: string, ...places: readonly number[]): string[] {
+  return [0, ...places].map((start, index) => text.slice(start, places[index]));
+}
+
+const LIST = "https://shop.example/tea\n";
+
+describe("ObservationReader", () => {
+  for (const [what, sample] of Object.entries(SAMPLES)) {
+    test(`reads ${what}`, () => {
+      const { kind, source, counts, observations } = sample;
+      assert.deepEqual(read([sample.text], sample), { kind, source, counts, observations });
+    });
+  }
+
+  test("reads the same wherever the text is cut", () => {
+    for (const [what, sample] of Object.entries(SAMPLES)) {
+      for (const text of [
+        sample.text,
+        sample.text.replaceAll(/\r?\n/g, "\r\n"),
+        `${sample.text}"open\n\nx`,
+      ]) {
+        const whole = read([text], sample);
+        assert.deepEqual(read([...text], sample), whole, what);
+        for (let place = 1; place < text.length; place += 7) {
+          const pieces = cut(text, place, Math.min(text.length, place + 3));
+          assert.deepEqual(read(pieces, sample), whole, `${what}, cut at ${place}`);
+        }
+      }
+    }
+  });
+
+  test("reads lines that end in any way", () => {
+    for (const [what, sample] of Object.entries(SAMPLES)) {
+      const { observations } = read([sample.text], sample);
+      for (const end of ["\r\n", "\r"]) {
+        const text = sample.text.replaceAll(/\r?\n/g, end);
+        assert.deepEqual(read([text], sample).observations, observations, what);
+      }
+    }
+  });
+
+  test("gives what the analysis takes", () => {
+    const records = Object.values(SAMPLES).flatMap((sample) => read([sample.text], sample).observations);
+    assert.ok((coverageMetrics(records).coverage ?? 0) > 0);
+  });
+
+  test("keeps no address of a visitor", () => {
+    const told = JSON.stringify(Object.values(SAMPLES).map((sample) => read([sample.text], sample)));
+    assert.doesNotMatch(told, /66\.249|203\.0\.113|192\.0\.2|10\.0\.0/);
+  });
+
+  test("says what it reads as soon as it was seen", () => {
+    const reader = new ObservationReader();
+    assert.deepEqual([reader.kind, reader.source], [null, null]);
+    reader.push("Top pages,Clicks,Impressions,CTR,Position");
+    assert.equal(reader.kind, null);
+    reader.push("\n");
+    assert.equal(reader.kind, "search-performance");
+  });
+
+  test("finds nothing in what is no export", () => {
+    const urlset = "<?xml version='1.0'?>\n<urlset>\n<url><loc>https://shop.example/</loc></url>\n</urlset>";
+    for (const text of [
+      "",
+      "\n\n",
+      urlset,
+      "just\nwords\n",
+      '{"a":1}\n',
+      "Query,Clicks\ntea,4\n",
+      "\ufeff",
+    ]) {
+      const { kind, source, observations } = read([text]);
+      assert.deepEqual([kind, source, observations], [null, null, []], text);
+    }
+    assert.deepEqual(read(["just\nwords"]).counts, [2, 2]);
+  });
+
+  test("leaves out paths where no site is given", () => {
+    const { text } = SAMPLES["a Combined log"] as Sample;
+    const { kind, counts, observations } = read([text]);
+    assert.deepEqual([kind, counts, observations], ["access-log", [8, 8], []]);
+  });
+
+  test("refuses a base that is no URL", () => {
+    assert.throws(() => new ObservationReader({ base: "shop" }), TypeError);
+  });
+
+  test("loses a row in which a quote is not closed, and not those behind it", () => {
+    const rows = Array.from({ length: 200 }, (_, index) => `https://shop.example/${index},x\n`).join("");
+    const text = `url,title\nhttps://shop.example/a,"5 inch\n${rows}`;
+    const { counts, observations } = read([text]);
+    assert.deepEqual(counts, [201, 1]);
+    assert.equal(observations.length, 200);
+    assert.deepEqual(read([...text]).observations, observations);
+  });
+
+  test("skips a line without end, and keeps little of it", () => {
+    const long = "x".repeat(70_000);
+    for (const line of [long, `https://shop.example/${long}`]) {
+      const text = `${LIST}${line}\r\n${LIST}`;
+      const whole = read([text]);
+      assert.deepEqual(whole.counts, [3, 1]);
+      assert.deepEqual(read(text.match(/[\s\S]{1,1000}/g) ?? []), whole);
+    }
+    const reader = new ObservationReader();
+    for (let piece = 0; piece < 2_000; piece += 1) assert.deepEqual(reader.push(long), []);
+    assert.deepEqual(reader.finish(), []);
+    assert.deepEqual(reader.counts, { rows: 1, skipped: 1 });
+  });
+
+  test("skips rows that are damaged, whatever stands in them", () => {
+    const pieces = [
+      "a",
+      '"',
+      ",",
+      ";",
+      "\t",
+      "[",
+      "]",
+      "{",
+      "}",
+      " ",
+      "\r",
+      "\0",
+      "é",
+      "\ud800",
+      "200",
+      "://",
+    ];
+    let state = 7;
+    const pick = (below: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      return (state >> 8) % below;
+    };
+    for (const [what, sample] of Object.entries(SAMPLES)) {
+      for (let round = 0; round < 60; round += 1) {
+        const at = pick(sample.text.length);
+        const damage = Array.from({ length: 1 + pick(4) }, () => pieces[pick(pieces.length)]).join("");
+        const text = sample.text.slice(0, at) + damage + sample.text.slice(at + pick(6));
+        const whole = read([text], sample);
+        assert.deepEqual(
+          read(cut(text, pick(text.length)), sample),
+          whole,
+          `${what}: ${JSON.stringify(text)}`,
+        );
+        const [rows = 0, skipped = 0] = whole.counts;
+        assert.ok(skipped <= rows, what);
+        for (const { url } of whole.observations) assert.ok(URL.canParse(url), url);
+      }
+    }
+  });
+});
