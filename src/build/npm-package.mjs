@@ -66,7 +66,8 @@ export function buildNpmPackage(options) {
   // entries are of one class.
   bundle(node, ["./wasm/sitemapkit.js", "./errors.js"], { keepNames: true });
   bundle(analysis, ["../wasm/analysis.js", "./errors.js", "../errors.js"], { keepNames: true });
-  bundle(cli, ["../index.node.js"], { keepNames: false });
+  // What only some commands need is imported when they do.
+  bundle(cli, ["../index.node.js", "../analysis.node.js", "../observation-reader.js"], { keepNames: false });
   for (const path of apart) {
     writeFileSync(path, withShortLocals(shortened(readFileSync(path, "utf8"))));
   }

@@ -121,7 +121,10 @@ export function table(has: (name: string) => boolean, means: ObservationMeaning 
     const inSitemaps = timeOf(row("firstseensitemaps"));
     if (inSitemaps !== undefined) observed.firstSeenSitemaps = inSitemaps;
     const byLinks = timeOf(row("firstseendiscovery"));
-    if (byLinks !== undefined) observed.firstSeenDiscovery = byLinks;
+    if (byLinks !== undefined) {
+      observed.firstSeenDiscovery = byLinks;
+      observed.discovery ??= true;
+    }
     if (meaning !== undefined) observed[meaning] = true;
     return [observed];
   };

@@ -10,6 +10,7 @@ const COMMANDS = [
   "fix",
   "urls",
   "stats",
+  "metrics",
   "fetch",
   "diff",
   "convert",

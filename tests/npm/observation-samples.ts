@@ -336,6 +336,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         indexed: false,
         results: true,
         clicked: true,
+        discovery: true,
         cluster: "7",
         pagerank: 0.25,
         firstSeenSitemaps: MORNING,

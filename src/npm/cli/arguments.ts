@@ -83,7 +83,8 @@ export function parseArguments(args: readonly string[], commands: readonly Comma
     throw new UsageError(`--json and --format ${values.format} exclude each other`, command);
   }
   const { robots = "", response = "" } = values;
-  const files = [...operands, robots, response, ...Object.values(values["host-robots"] ?? {})];
+  const lists = (values.with ?? []).map(({ path }) => path);
+  const files = [...operands, robots, response, ...Object.values(values["host-robots"] ?? {}), ...lists];
   if (files.some(hasPassword)) {
     throw new UsageError(
       "a URL with a user name or a password is not asked for; --header says who asks",
@@ -140,6 +141,9 @@ function split(args: readonly string[]): {
   return { given, positionals, fault };
 }
 
+/** Options of which each value counts. */
+const ADDING_UP: readonly OptionName[] = ["only", "host", "header", "with"];
+
 /** Reads the values. The last one of an option counts; levels of rules, files of hosts and fields of headers add up. */
 function readValues(given: readonly Given[], command: Command): OptionValues {
   const values: Record<string, unknown> = {};
@@ -152,7 +156,7 @@ function readValues(given: readonly Given[], command: Command): OptionValues {
       values.strict = false;
     } else if (name === "rule" || name === "host-robots") {
       values[name] = Object.assign({}, values[name], value);
-    } else if (name === "only" || name === "host" || name === "header") {
+    } else if (ADDING_UP.includes(name)) {
       values[name] = [values[name] ?? [], value].flat();
     } else {
       values[name] = value;

@@ -7,7 +7,7 @@
 import type { Profile, RuleCode, Severity } from "../index.node.js";
 import type { Output } from "./output.js";
 import type { Progress } from "./progress.js";
-import type { HostFiles, RuleLevels } from "./values.js";
+import type { HostFiles, ListFile, RuleLevels } from "./values.js";
 import type { Web } from "./web.js";
 
 /** 0: no error found; 1: errors found; 2: wrong usage or unreadable input. The greatest of several wins. */
@@ -97,6 +97,10 @@ export interface Invocation {
   readonly concurrency: number | null;
   /** `--top`; `null` when absent. */
   readonly top: number | null;
+  /** What other programs know of the URLs. */
+  readonly lists: readonly ListFile[];
+  /** Which side has the URLs that are printed; `null` when absent. */
+  readonly onlyIn: "sitemaps" | "lists" | null;
   /** Whether files may be replaced. */
   readonly isForced: boolean;
 }
@@ -167,6 +171,8 @@ export type CommandOption =
   | "timeout"
   | "retries"
   | "force"
+  | "with"
+  | "only-in"
   | "top";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */

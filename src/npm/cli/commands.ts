@@ -13,6 +13,7 @@ import { explain } from "./explain.js";
 import { fetchSite } from "./fetch.js";
 import { fix } from "./fix.js";
 import { merge } from "./merge.js";
+import { metrics } from "./metrics.js";
 import { split } from "./split.js";
 import { stats } from "./stats.js";
 import { urls } from "./urls.js";
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   fix,
   urls,
   stats,
+  metrics,
   fetchSite,
   diff,
   convert,

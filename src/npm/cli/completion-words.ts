@@ -44,7 +44,7 @@ function valueAfter({ name, value }: OptionDefinition, { formats }: Command): Co
   if (name === "rule") return { kind: "levels", name: value };
   const words = wordsOf(typeOf(name).schema.enum);
   if (words !== null) return { kind: "words", name: value, words };
-  return value === "FILE" ? { kind: "files" } : { kind: "text", name: value };
+  return value === "FILE" || name === "with" ? { kind: "files" } : { kind: "text", name: value };
 }
 
 /** The codes of all rules. */

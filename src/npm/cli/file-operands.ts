@@ -60,6 +60,14 @@ export function eachOnce(files: readonly string[], folder: string): string[] {
   return [...known.values()];
 }
 
+/** The files that match a pattern, or the file itself. */
+export async function patternFiles(path: string, folder: string): Promise<readonly string[]> {
+  if (path === "-" || isWebUrl(path) || !isPattern(path)) return [path];
+  if ((await stat(resolve(folder, path)).catch(() => null)) !== null) return [path];
+  const found = await matchingFiles(path, folder);
+  return found.length === 0 ? [path] : found;
+}
+
 async function filesOf(
   operand: string,
   folder: string,

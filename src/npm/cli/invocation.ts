@@ -51,6 +51,8 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     timeout: values.timeout ?? null,
     retries: values.retries ?? null,
     top: values.top ?? null,
+    lists: values.with ?? [],
+    onlyIn: values["only-in"] ?? null,
     isForced: values.force ?? false,
   };
 }

@@ -16,6 +16,8 @@ import {
   HOST_FILES,
   HOSTS,
   type HostFiles,
+  LISTS,
+  type ListFile,
   RULE_CODES,
   RULE_LEVELS,
   type RuleLevels,
@@ -100,6 +102,8 @@ interface Values {
   readonly timeout: number;
   readonly retries: number;
   readonly force: boolean;
+  readonly with: readonly ListFile[];
+  readonly "only-in": "sitemaps" | "lists";
   readonly top: number;
   readonly color: ColorChoice;
   readonly quiet: boolean;
@@ -150,6 +154,8 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   timeout: countWithin(1, 86_400),
   retries: countWithin(0, 10),
   force: SWITCH,
+  with: LISTS,
+  "only-in": choice<"sitemaps" | "lists">(["sitemaps", "lists"]),
   top: countWithin(1, 1_000),
   color: choice<ColorChoice>(["auto", "always", "never"]),
   quiet: SWITCH,
@@ -415,6 +421,19 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     help: ["how often a server is asked again after a failure (default: 2)"],
   },
   { name: "force", help: ["replace files that are there"] },
+  {
+    name: "with",
+    value: "[NAME=]LIST",
+    help: [
+      "what another program knows of the URLs, such as a crawl, a log or list;",
+      "a pattern in quotes stands for several; may be given several times",
+    ],
+  },
+  {
+    name: "only-in",
+    value: "SIDE",
+    help: ["print the URLs, one a line, that only sitemaps or only lists have"],
+  },
   { name: "top", value: "N", help: ["how many hosts, path segments and so on are printed (default: 10)"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },
   {

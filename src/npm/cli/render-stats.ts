@@ -78,7 +78,12 @@ const NAME_WIDTH_MAX = 40;
 const BAR_WIDTH_MAX = 40;
 
 /** A title, and a line with a bar for each name. */
-function section(title: string, { top, otherCount }: TopCounts, whole: number, style: StatsStyle): string {
+export function section(
+  title: string,
+  { top, otherCount }: TopCounts,
+  whole: number,
+  style: StatsStyle,
+): string {
   if (top.length === 0) return "";
   const rows = [...top, ...(otherCount > 0 ? [{ name: "others", count: otherCount }] : [])];
   const names = rows.map(({ name }) => shorten(toPrintable(name)));

@@ -39,7 +39,8 @@ export async function refuseTable(source: Source): Promise<void> {
   throw new UnreadableFile(source.path, what);
 }
 
-async function startOf(source: Source): Promise<string> {
+/** Text of the start: its first line, and some behind it. */
+export async function startOf(source: Source): Promise<string> {
   const text = new TextSource();
   let start = "";
   const isEnough = (): boolean => start.length >= PEEKED_LENGTH || ENOUGH.test(start);

@@ -97,12 +97,11 @@ export function makeTally(): Tally {
     add(entry) {
       entryCount += 1;
       const url = URL.canParse(entry.loc) ? new URL(entry.loc) : null;
-      const names = url?.pathname.split("/").filter((name) => name !== "") ?? [];
-      const isFolder = names.length > 1 || url?.pathname.endsWith("/") === true;
       hosts.add(url === null ? "no absolute URL" : url.host);
       if (url !== null) {
-        segments.add(names[0] === undefined ? "/" : isFolder ? `/${names[0]}/` : ROOT_PAGES);
-        depths.add(names.length < DEPTH_MAX ? String(names.length) : `${DEPTH_MAX} or more`);
+        const { length } = namesOf(url);
+        segments.add(segmentOf(url));
+        depths.add(length < DEPTH_MAX ? String(length) : `${DEPTH_MAX} or more`);
       }
       addLastmod(entry);
       if (entry.changefreq !== null) changefreqs.add(entry.changefreqValue ?? entry.changefreq);
@@ -138,6 +137,17 @@ export function makeTally(): Tally {
       };
     },
   };
+}
+
+function namesOf({ pathname }: URL): string[] {
+  return pathname.split("/").filter((name) => name !== "");
+}
+
+/** The first segment of a path, such as `/shop/`; `/` is the home page, and {@linkcode ROOT_PAGES} all that is beside it. */
+export function segmentOf(url: URL): string {
+  const [name, ...others] = namesOf(url);
+  const isFolder = others.length > 0 || url.pathname.endsWith("/");
+  return name === undefined ? "/" : isFolder ? `/${name}/` : ROOT_PAGES;
 }
 
 /** Deeper paths are counted together. */

@@ -5,6 +5,7 @@
  * @module
  */
 
+import type { ObservationMeaning } from "../formats.js";
 import { type RuleCode, type RuleLevel, rules } from "../index.node.js";
 import { nearest } from "../nearest.js";
 import { digits } from "./digits.js";
@@ -154,6 +155,25 @@ const HOST_EXAMPLE = ["https://blog.example.com/", "blog-robots.txt"] as const;
 function noHost(text: string): string {
   return `${text}, which is no absolute http or https URL without a password, such as ${HOST_EXAMPLE[0]}`;
 }
+
+/** A list of URLs, or an export of another program, and what it says of them if it does not say it itself. */
+export interface ListFile {
+  readonly path: string;
+  readonly means: ObservationMeaning | null;
+}
+
+const MEANINGS: readonly ObservationMeaning[] = ["crawled", "indexed", "discovery", "sitemaps", "results"];
+
+/** Lists: `FILE`, or `NAME=FILE`, as often as wanted. */
+export const LISTS: ValueType<readonly ListFile[]> = textType(
+  `a FILE, or one of ${MEANINGS.join(", ")}, = and a FILE`,
+  {},
+  (text) => {
+    const means = MEANINGS.find((name) => text.startsWith(`${name}=`)) ?? null;
+    const path = means === null ? text : text.slice(means.length + 1);
+    return path === "" ? undefined : [{ path, means }];
+  },
+);
 
 /** How many of something. */
 export const COUNT: ValueType<number> = countType(

@@ -1,0 +1,223 @@
+/**
+ * `sitemapkit metrics`: what sitemaps are worth to crawlers.
+ *
+ * @module
+ */
+
+import { basename } from "node:path";
+import { safeJson } from "../formats.js";
+import { UsageError } from "./arguments.js";
+import { toPrintable } from "./cells.js";
+import { palette } from "./color.js";
+import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
+import { decodedText, WHOLE } from "./decode.js";
+import { eachFile, UnreadableFile } from "./each-file.js";
+import { watchKind } from "./entry-kind.js";
+import { patternFiles } from "./file-operands.js";
+import { metricFacts, type ReadList } from "./metric-facts.js";
+import { WEB_OPTIONS } from "./options.js";
+import { parseSource } from "./parse-source.js";
+import { metricsText } from "./render-metrics.js";
+import { SitemapCollection } from "./sitemap-usage.js";
+import type { Source } from "./source.js";
+import { describeSystemError } from "./system-error.js";
+import { startOf } from "./table-start.js";
+import { tellErrors } from "./tell-errors.js";
+import { quantity } from "./text-words.js";
+import { UrlLedger } from "./url-ledger.js";
+import type { ListFile } from "./values.js";
+
+/** The command. */
+export const metrics: Command = {
+  name: "metrics",
+  usage: "FILE…",
+  summary: "say what sitemaps are worth: which part of what is crawled and indexed they list",
+  description: `Compares the URLs of each FILE, all together, with what other programs know of the site (--with LIST),
+by the metrics of the paper Sitemaps: Above and Beyond the Crawl of Duty (2009):
+
+  coverage          which part of the crawled URLs is in sitemaps
+  unique coverage   the same of different contents: pages with the same one count once
+  index coverage    the same of URLs in the index of a search engine; so for results and clicks
+  signal to noise   different contents for each URL that anything led to
+  efficiency        different contents for each URL that was crawled
+  utility           index coverage for unique coverage
+
+and what only sitemaps, only links or both lead to, how far these URLs came, which first segments of
+paths are covered, and what was first where LISTs say when. What no LIST tells is n/a. Without LIST, and
+below, it says what FILEs show alone: fields, formats, organisation, top-level domains of several hosts.
+
+LIST, plain or gzip, is known by its head: internal_*.csv and sitemaps_all.csv of Screaming Frog;
+Pages.csv and Table.csv of Search Console; pages of Bing; logs (Common, Combined, IIS, CloudFront,
+Cloudflare), of which hits count that claim to be of a search engine, or all where there are no user
+agents; dumps of Nutch; CDX; lists of URLs; CSV, TSV or NDJSON with a column url, loc, address or page.
+A list is of URLs that links lead to unless NAME= says another thing: crawled, indexed, discovery,
+sitemaps or results. Images, styles and scripts in LISTs are left out.
+
+An index names files and lists no pages; give those as well. All URLs are kept in memory: a million of
+them take about 1 GB and 20 seconds.`,
+  options: ["with", "only-in", "base", "top", "json", ...WEB_OPTIONS, "concurrency"],
+  optionHelp: {
+    base: [
+      "where the site is: what paths in logs are paths of (default: the scheme",
+      "and host that most URLs in FILE have)",
+    ],
+    top: ["how many path segments and top-level domains are printed (default: 10)"],
+    json: [
+      "print JSON: sitemaps, lists, coverage, sections, distribution,",
+      "seenDelta and what is unreadable, named as in sitemapkit/analysis",
+    ],
+  },
+  exitStatuses: ["all of each FILE was read", "a FILE is broken; what an entry says is for check to judge"],
+  examples: [
+    ["sitemapkit metrics sitemap.xml --with internal_html.csv", "compare a sitemap with a crawl"],
+    [
+      "sitemapkit metrics maps --with Pages.csv --with access.log.gz --json",
+      "with Search Console and a log, for a program",
+    ],
+    ["sitemapkit metrics maps --with crawl.csv --only-in lists > missing.txt", "list what the sitemaps lack"],
+    ["sitemapkit metrics sitemap-*.xml", "see how sitemaps are organised"],
+  ],
+  run,
+};
+
+/** How many names of each kind are printed. */
+const TOP_DEFAULT = 10;
+
+async function run(invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
+  const { operands, lists, onlyIn, isJson } = invocation;
+  if (onlyIn !== null && lists.length === 0) throw new UsageError("--only-in needs --with LIST", metrics);
+  if (onlyIn !== null && isJson) throw new UsageError("--only-in and --json exclude each other", metrics);
+  // Only this command needs them.
+  const analysis = await import("../analysis.node.js");
+  const ledger = new UrlLedger(analysis.urlKey);
+  const sitemaps = new SitemapCollection(analysis, ledger);
+  const unreadable: { readonly source: string; readonly error: string }[] = [];
+  const tell = async (source: string, error: string): Promise<void> => {
+    unreadable.push({ source, error });
+  };
+  const status = await eachFile(
+    operands,
+    terminal,
+    0,
+    (source) => readSitemap(source, sitemaps, terminal),
+    tell,
+  );
+  const known = await readLists(invocation, terminal, ledger, sitemaps.mainOrigin, tell);
+  if (onlyIn !== null) {
+    await printSide(ledger, onlyIn, terminal);
+  } else {
+    const top = invocation.top ?? TOP_DEFAULT;
+    const facts = metricFacts(analysis, ledger, sitemaps.usage(top), known.lists, top);
+    const style = {
+      columns: terminal.columns,
+      palette: palette(terminal.color),
+      isRich: terminal.isRich,
+    };
+    const text = isJson ? `${safeJson({ ...facts, unreadable })}\n` : metricsText(facts, style);
+    await terminal.stdout.write(text);
+  }
+  if (sitemaps.unreadCount > 0) {
+    const what = quantity(sitemaps.unreadCount, "sitemap");
+    await terminal.stderr.write(`sitemapkit: ${what} that an index names is not among the FILEs\n`);
+  }
+  return worst(status, known.status);
+}
+
+async function readSitemap(
+  source: Source,
+  sitemaps: SitemapCollection,
+  terminal: Terminal,
+): Promise<ExitStatus> {
+  await refuseExport(source);
+  const watched = watchKind(source);
+  try {
+    const report = await parseSource(watched.source, { check: false, limits: WHOLE }, async (entries) => {
+      if (entries.length > 0) sitemaps.add(entries, watched.kind());
+      return true;
+    });
+    if (report === null) return 0;
+    const { format, entryCount } = report;
+    sitemaps.end({ source: source.path, format, entryCount });
+    return await tellErrors(source.path, report, terminal);
+  } finally {
+    watched.free();
+  }
+}
+
+/** Throws an {@linkcode UnreadableFile} for what is no sitemap and may be a LIST, as where a shell makes several words of a pattern. */
+async function refuseExport(source: Source): Promise<void> {
+  const { ObservationReader } = await import("../observation-reader.js");
+  const reader = new ObservationReader({ name: basename(source.path) });
+  reader.push(await startOf(source));
+  reader.finish();
+  if (reader.kind === null || reader.kind === "urls") return;
+  const what = `it is no sitemap but a LIST (${reader.source}); --with ${source.path} compares it with sitemaps`;
+  throw new UnreadableFile(source.path, what);
+}
+
+async function readLists(
+  { lists, base }: Invocation,
+  terminal: Terminal,
+  ledger: UrlLedger,
+  origin: string | null,
+  tell: (source: string, error: string) => Promise<void>,
+): Promise<{ readonly lists: readonly ReadList[]; readonly status: ExitStatus }> {
+  const { ObservationReader } = await import("../observation-reader.js");
+  const read: ReadList[] = [];
+  let status: ExitStatus = 0;
+  const readList = async (source: Source, { means }: ListFile): Promise<ExitStatus> => {
+    const reader = new ObservationReader({
+      name: basename(source.path),
+      base: base ?? origin ?? undefined,
+      means: means ?? undefined,
+    });
+    for await (const text of decodedText(source.read())) {
+      for (const observation of reader.push(text)) ledger.add(observation);
+    }
+    for (const observation of reader.finish()) ledger.add(observation);
+    const { kind, source: program, counts } = reader;
+    if (kind === null || program === null) {
+      throw new UnreadableFile(
+        source.path,
+        "it is no list of URLs, and no export that is known to have some",
+      );
+    }
+    const { rows: rowCount, skipped: skippedCount } = counts;
+    read.push({ source: source.path, kind, program, means, rowCount, skippedCount });
+    return 0;
+  };
+  for (const list of lists) {
+    const paths = await patternFiles(list.path, terminal.folder);
+    const own = await eachFile(
+      paths,
+      terminal,
+      0,
+      (source) => readList(source, list),
+      tell,
+      (_, error) => describeSystemError(error),
+    );
+    status = worst(status, own);
+  }
+  return { lists: read, status };
+}
+
+/** How much is written at once. */
+const PRINTED_AT_ONCE = 1_000;
+
+/** The URLs of one side, one a line. */
+async function printSide(
+  ledger: UrlLedger,
+  side: NonNullable<Invocation["onlyIn"]>,
+  { stdout }: Terminal,
+): Promise<void> {
+  let lines: string[] = [];
+  for (const { url, sitemaps = false, seen = false } of ledger.known) {
+    const isOnly = side === "sitemaps" ? sitemaps && !seen : seen && !sitemaps;
+    if (isOnly) lines.push(`${toPrintable(url)}\n`);
+    if (lines.length < PRINTED_AT_ONCE) continue;
+    await stdout.write(lines.join(""));
+    lines = [];
+    if (stdout.closed) return;
+  }
+  await stdout.write(lines.join(""));
+}
