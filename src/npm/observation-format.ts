@@ -224,5 +224,5 @@ function isNumbers(line: string, separator: string): boolean {
   const cells = line
     .replaceAll(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(separator, "."))
     .split(separator);
-  return cells.length === 5 && cells.slice(1).every((cell) => /^\s*[\d.,\s]+%?\s*$/.test(cell));
+  return cells.length === 5 && cells.slice(1).every((cell) => /^\d[\d.,\s]*%?$/.test(cell.trim()));
 }

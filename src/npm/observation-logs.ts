@@ -8,7 +8,7 @@ import { isFetched, isResource, type Observe, type Observed, type Row, timeOf } 
 
 /** Who asks in the name of a search engine, as far as he says so himself. */
 const CRAWLER =
-  /googlebot|google-inspectiontool|bingbot|msnbot|yandex\w*bot|baiduspider|duckduckbot|applebot|slurp|sogou|360spider|seznambot|petalbot|naverbot|yeti\/|qwant|mojeekbot|coccoc|oai-searchbot|perplexitybot/i;
+  /googlebot|google-inspectiontool|bingbot|msnbot|yandex\w{0,20}bot|baiduspider|duckduckbot|applebot|slurp|sogou|360spider|seznambot|petalbot|naverbot|yeti\/|qwant|mojeekbot|coccoc|oai-searchbot|perplexitybot/i;
 
 /** What pages are made of, and what crawlers ask for that is no page. */
 const NO_PAGE =

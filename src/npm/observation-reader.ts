@@ -73,7 +73,7 @@ const LINE_END = /\r\n|\n|\r(?!$)/g;
  * lists of URLs; and any CSV, TSV or NDJSON with a column `url`, `loc`, `address` or `page`, with columns called as the fields of
  * an observation, or `status`, `hash`, `clicks` and `impressions`.
  *
- * Images, styles and scripts are no pages, and are left out. No address of a visitor is kept. What cannot be read is counted and
+ * Images, styles, scripts and sitemaps are no pages, and are left out. No address of a visitor is kept. What cannot be read is counted and
  * never an error, and memory does not grow with the export.
  *
  * @example

@@ -96,7 +96,7 @@ describe("metrics", () => {
     assert.match(stdout, /^ {2}lastmod +1 +25\.0% {2}100\.0% of them valid \(1\)$/m);
     assert.match(stdout, /^ {2}xml +4 +100\.0% {2}in 2 files$/m);
     assert.match(stdout, /^ {2}\.com +1 +50\.0%/m);
-    assert.match(stderr, /1 sitemap that an index names is not among the FILEs/);
+    assert.match(stderr, /not among the FILEs: 1 sitemap that an index names/);
     // That a URL is relative is for check to tell.
     assert.equal(status, 0);
     assert.deepEqual(JSON.parse(sitemapkit(["metrics", ".", "--json"], { cwd }).stdout).coverage, null);

@@ -19,7 +19,8 @@ function cut(text: string, ...places: readonly number[]): string[] {
   return [0, ...places].map((start, index) => text.slice(start, places[index]));
 }
 
-const LIST = "https://shop.example/tea\n";
+const SHOP = "https://shop.example";
+const LIST = `${SHOP}/tea\n`;
 
 describe("ObservationReader", () => {
   for (const [what, sample] of Object.entries(SAMPLES)) {
@@ -123,6 +124,21 @@ describe("ObservationReader", () => {
     for (let piece = 0; piece < 2_000; piece += 1) assert.deepEqual(reader.push(long), []);
     assert.deepEqual(reader.finish(), []);
     assert.deepEqual(reader.counts, { rows: 1, skipped: 1 });
+  });
+
+  test("takes no longer for lines that are made to take long", () => {
+    const agents = "yandex".repeat(10_000);
+    const log = `h - - [20/Nov/2026:08:30:05 +0000] "GET ${SHOP}/a HTTP/1.1" 200 1 "-" "${agents}"\n`;
+    const lines = [
+      log,
+      `${log.slice(0, -2)}\n`,
+      `a,b,c,d,e\n${SHOP}/,1${" ".repeat(60_000)}x,2,3,4\n`,
+      `${":1 ".repeat(20_000)}\n`,
+      `url,pagerank\n${SHOP}/,${"1,".repeat(30_000)}\n`,
+      `${'"'.repeat(60_000)}\n`,
+      `${"{".repeat(60_000)}\n`,
+    ];
+    for (const text of lines) assert.ok(read([text]).counts[0] !== undefined);
   });
 
   test("skips rows that are damaged, whatever stands in them", () => {

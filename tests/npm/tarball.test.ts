@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { constants, gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
+import * as formats from "sitemapkit/formats";
 import { packed, projectOf } from "./pack.ts";
 
 /** Paths of files of the package, under conditions. */
@@ -69,6 +70,15 @@ test("an error that nobody catches is printed with little code around it", () =>
   });
   assert.match(stderr, /SitemapError: `format` must be one of "urlset"/);
   assert.ok(stderr.length < 3_000, `${stderr.length} characters`);
+});
+
+test("functions and classes of modules for bundlers are called what they are, for whoever reads an error", () => {
+  const named = Object.entries(formats).filter(([, value]) => typeof value === "function");
+  assert.ok(named.length > 5);
+  assert.deepEqual(
+    named.filter(([name, value]) => name !== Object(value).name),
+    [],
+  );
 });
 
 test("a page that only reads sitemaps bundles at most 8 KB of JavaScript", () => {

@@ -51,7 +51,8 @@ Pages.csv and Table.csv of Search Console; pages of Bing; logs (Common, Combined
 Cloudflare), of which hits count that claim to be of a search engine, or all where there are no user
 agents; dumps of Nutch; CDX; lists of URLs; CSV, TSV or NDJSON with a column url, loc, address or page.
 A list is of URLs that links lead to unless NAME= says another thing: crawled, indexed, discovery,
-sitemaps or results. Images, styles and scripts in LISTs are left out.
+sitemaps or results; indexed=Table.csv is a report of indexed pages. Images, styles and scripts in LISTs
+are left out.
 
 An index names files and lists no pages; give those as well. All URLs are kept in memory: a million of
 them take about 1 GB and 20 seconds.`,
@@ -118,7 +119,7 @@ async function run(invocation: Invocation, terminal: Terminal): Promise<ExitStat
   }
   if (sitemaps.unreadCount > 0) {
     const what = quantity(sitemaps.unreadCount, "sitemap");
-    await terminal.stderr.write(`sitemapkit: ${what} that an index names is not among the FILEs\n`);
+    await terminal.stderr.write(`sitemapkit: not among the FILEs: ${what} that an index names\n`);
   }
   return worst(status, known.status);
 }

@@ -224,9 +224,9 @@ function sectionLines({ sections, sectionCount, distribution }: MetricFacts, sty
     ]),
   ];
   const more = sectionCount - sections.length;
-  const { n, nUniqueCoverage, above50, above90, spearmanSizeUniqueCoverage: rank } = distribution;
+  const { nUniqueCoverage, above50, above90, spearmanSizeUniqueCoverage: rank } = distribution;
   const spread =
-    n < 2 || nUniqueCoverage === 0
+    nUniqueCoverage < 2
       ? ""
       : `  Unique coverage is above 50% in ${percent(above50)} of ${quantity(nUniqueCoverage, "segment")}, above 90% in ${percent(above90)}${
           rank === null ? "" : `; rank correlation with size ${rank.toFixed(2)}`
@@ -241,10 +241,11 @@ function sectionLines({ sections, sectionCount, distribution }: MetricFacts, sty
 function seenLines({ seenDelta }: MetricFacts, { palette }: StatsStyle): string {
   if (seenDelta === null) return "";
   const { n, sitemapsFirst, discoveryFirst, tie, meanDays, medianDays } = seenDelta;
-  const days = (value: number | null): string => (value === null ? "n/a" : `${value.toFixed(2)} days`);
+  const days = (value: number | null): string =>
+    `${Math.abs(value ?? 0).toFixed(2)} days ${(value ?? 0) < 0 ? "earlier" : "later"}`;
   return `\n${palette.bold("what was first")}
   of ${quantity(n, "URL")} with both times: sitemaps ${percent(shareOf(sitemapsFirst, n))}, links ${percent(shareOf(discoveryFirst, n))}, at once ${percent(shareOf(tie, n))}
-  links were ${days(meanDays)} later on average, ${days(medianDays)} in the middle\n`;
+  links were ${days(meanDays)} on average, ${days(medianDays)} in the middle\n`;
 }
 
 function fieldLines({ fields }: SitemapUsage, style: StatsStyle): string {
