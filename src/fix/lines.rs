@@ -110,9 +110,13 @@ pub(super) fn without_marker(document: &Document<'_>, span: Span) -> Edits {
     put_url(line, bare(behind_list_marker(bare(document.part(line), ""))?, ""))
 }
 
-/// Puts a character in the place of the reference to it, as it stands in a URL. Brackets and quotes may be those of tags.
+/// Puts a character in the place of the reference to it, as it stands in a URL: none that no URL has. Brackets and quotes may be
+/// those of tags.
 pub(super) fn unescaped(document: &Document<'_>, span: Span) -> Edits {
     let character = xml::unescaped(document.part(span))?;
+    if character.chars().any(|c| c.is_control() || c.is_whitespace()) {
+        return None;
+    }
     if matches!(character.as_str(), "<" | ">" | "\"") {
         let line = xml::unescaped(document.part(document.line(span.start)));
         line.filter(|line| !has_more(trim(line)))?;

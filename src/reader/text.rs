@@ -8,7 +8,7 @@ use super::{EntryReader, Format};
 use crate::diagnostic::{Fate, Lines, Place, Sink};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, behind_list_marker, find, find_any, find_word, has, is_named,
-    is_no_reference, is_xml_space, split_urls, trim,
+    is_no_reference, is_reference, is_xml_space, split_urls, trim,
 };
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::{self, Rule, grouped};
@@ -219,17 +219,16 @@ fn unquoted(text: &str) -> Option<&str> {
         .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
 }
 
-/// What `&` and its companions are in XML, and in a list are not.
-const ESCAPES: [&str; 5] = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
-
-/// Where such an escape stands, and which one.
-pub(crate) fn find_escape(url: &str) -> Option<(usize, &'static str)> {
+/// Where a reference of XML stands, and which one: a list has none.
+pub(crate) fn find_escape(url: &str) -> Option<(usize, &str)> {
     let mut at = 0;
     loop {
         at += find(b'&', url.as_bytes().get(at..)?)?;
-        let rest = url.get(at..)?;
-        if let Some(escape) = ESCAPES.iter().find(|escape| rest.starts_with(**escape)) {
-            return Some((at, escape));
+        let behind = url.get(at + 1..)?;
+        let end = behind.bytes().position(|byte| byte != b'#' && !byte.is_ascii_alphanumeric())?;
+        let (name, after) = behind.split_at_checked(end)?;
+        if after.starts_with(';') && is_reference(name.as_bytes()) {
+            return Some((at, url.get(at..at + end + 2)?));
         }
         at += 1;
     }

@@ -2,22 +2,25 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// A URL in a list, or of a sitemap in robots.txt, has no references of XML: `&amp;`, `&lt;`, `&gt;`, `&quot;` and
-    /// `&apos;`.
+    /// A URL in a list, or of a sitemap in robots.txt, has no references of XML: `&amp;`, `&lt;`, `&gt;`, `&quot;`,
+    /// `&apos;` and those with a number, such as `&#038;`.
     ///
     /// ## Why
-    /// Neither is XML: crawlers take the reference for a part of the URL and ask for another page.
+    /// Neither is XML: crawlers take the reference for a part of the URL and ask for another page. What follows the `#` of `&#038;` they take for a place within the page and cut it off.
     ///
     /// ## How to fix
-    /// Write `&` instead of `&amp;`, and percent-encode quotes and angle brackets.
+    /// Write `&` instead of `&amp;` and `&#038;`, and percent-encode quotes and angle brackets.
     ///
     /// ## Fails
-    /// ```text count=5
+    /// ```text count=8
     /// https://www.example.com/?a=1&amp;b=2
     /// https://www.example.com/it&apos;s
     /// https://www.example.com/?a=&quot;
     /// https://www.example.com/?a=&lt;
     /// https://www.example.com/?a=&gt;
+    /// https://www.example.com/?a=1&#038;b=3
+    /// https://www.example.com/?a=1&#38;b=4
+    /// https://www.example.com/?a=1&#x26;b=5
     /// ```
     ///
     /// ```text url=https://www.example.com/robots.txt
