@@ -167,7 +167,9 @@ const fn asked(demand: &Demand, field: ExtensionField) -> Asked {
     match demand {
         Demand::Once => Asked::Repeated,
         Demand::Required | Demand::Present => Asked::Missing,
-        Demand::Absolute | Demand::WholeUrl | Demand::IsUrl(_) => Asked::OddUrl,
+        Demand::Absolute | Demand::WholeUrl | Demand::IsUrl(_) | Demand::Location(_) => {
+            Asked::OddUrl
+        }
         Demand::NotEmpty if is_url => Asked::OddUrl,
         _ => Asked::Value,
     }

@@ -26,6 +26,8 @@ pub(crate) enum Demand {
     WholeUrl,
     /// A URL of which this function is true, as it is of all that are plain; empty ones are told elsewhere.
     IsUrl(fn(&Loc<'_>) -> bool),
+    /// The same, and none that is empty although its element has attributes.
+    Location(fn(&Loc<'_>) -> bool),
     /// At most so many characters.
     MaxChars(usize),
     /// One of these, letter for letter.
@@ -175,6 +177,10 @@ impl Demand {
                 .loc
                 .is_some_and(|loc| loc.is_plain() || !is_relative(loc) && !is_invalid_url(loc)),
             Self::IsUrl(is_it) => value.loc.is_none_or(|loc| loc.is_plain() || is_it(loc)),
+            Self::Location(is_it) => match value.loc {
+                Some(loc) => loc.is_plain() || is_it(loc),
+                None => value.before.and_then(ExtensionField::parent) != Some(value.field),
+            },
             // A character has at least one byte.
             Self::MaxChars(max) => text.len() <= max || count_chars(text) <= max,
             Self::OneOf(words) => words.contains(&text),

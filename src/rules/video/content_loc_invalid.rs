@@ -6,7 +6,8 @@ use crate::rules::index::is_invalid_url;
 
 declare_rule! {
     /// ## What it checks
-    /// A `video:content_loc` or `video:player_loc` is a full URL that can be requested. An empty one counts as none.
+    /// A `video:content_loc` or `video:player_loc` is a full URL that can be requested. An empty one without
+    /// attributes counts as none.
     ///
     /// ## Why
     /// Google cannot ask for the video or its player, and leaves the video out. The page itself stays listed.
@@ -15,7 +16,7 @@ declare_rule! {
     /// Write the address with scheme and host, and nothing else: no path alone, no embed code.
     ///
     /// ## Fails
-    /// ```xml count=3
+    /// ```xml count=4
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
     ///   <url>
@@ -34,6 +35,12 @@ declare_rule! {
     ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
     ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
     ///       <video:player_loc>&lt;iframe src="https://www.example.com/embed/tea"&gt;&lt;/iframe&gt;</video:player_loc>
+    ///     </video:video>
+    ///     <video:video>
+    ///       <video:thumbnail_loc>https://www.example.com/tea.jpg</video:thumbnail_loc>
+    ///       <video:title>Tea</video:title><video:description>How to brew it.</video:description>
+    ///       <video:content_loc>https://www.example.com/tea.mp4</video:content_loc>
+    ///       <video:player_loc allow_embed="yes"></video:player_loc>
     ///     </video:video>
     ///   </url>
     /// </urlset>
@@ -73,6 +80,6 @@ declare_rule! {
 pub(crate) const FIELDS: &[ExtensionField] =
     &[ExtensionField::VideoContentLoc, ExtensionField::VideoPlayerLoc];
 // Other schemes than `http` and `https` are told by another rule.
-pub(crate) const DEMAND: Demand = Demand::IsUrl(|loc| {
+pub(crate) const DEMAND: Demand = Demand::Location(|loc| {
     loc.kind == LocKind::SchemeUnsupported || !is_relative(loc) && !is_invalid_url(loc)
 });
