@@ -11,7 +11,10 @@ use super::markup::{Attribute, Element};
 use super::missing::stands_beside;
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
-use crate::model::{Loc, LocKind, find_word, hash, is_blank, is_xml_space, says_nothing, trim};
+use crate::model::{
+    Loc, LocKind, find, find_word, hash, is_blank, is_html_fragment, is_xml_space, says_nothing,
+    trim, trim_end,
+};
 use crate::reader::Format;
 
 /// Whether there is an entry in the element, or a URL where it is none itself. Elements of entries are read in several namespaces, and
@@ -29,10 +32,14 @@ fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
     })
 }
 
+/// Whether it is certain where the element ends.
+fn is_closed(document: &Document<'_>, element: &Element) -> bool {
+    element.closing_name().is_some() || document.tag(element).ends_with("/>")
+}
+
 /// Where an element without an end tag ends is not known, and one that holds entries is none that can be spared.
 pub(super) fn remove(document: &Document<'_>, element: &Element) -> Edits {
-    let is_empty = document.tag(element).ends_with("/>");
-    if holds_entries(document, element) || element.closing_name().is_none() && !is_empty {
+    if holds_entries(document, element) || !is_closed(document, element) {
         return None;
     }
     delete(document.whole_line(element.span()))
@@ -55,15 +62,48 @@ pub(super) fn remove_element(document: &Document<'_>, span: Span) -> Edits {
     if is_of_url || is_loc(document, element) { None } else { remove(document, element) }
 }
 
-/// The same, unless it has a URL in an entry that has none.
+/// The same, unless it has a URL in an entry that has none. What belongs to a message goes with it.
 pub(super) fn remove_read(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
+    let is_closed = is_closed(document, element);
+    let parent = document.markup.get(document.markup.parent(index)?)?;
+    let may_hold_message = !matches!(document.local(parent), "loc" | "link");
+    if is_closed && may_hold_message && is_html_fragment(document.local(element)) {
+        return remove_message(document, element);
+    }
     let is_needed =
         || document.entry(span.start).is_some_and(|(entry, _)| !document.has_loc(entry));
     if is_needed() && holds_url(document, (index, element)) {
         return None;
     }
     remove_element(document, span)
+}
+
+/// Takes away the message of a program that begins with the element, if no URL is in it.
+fn remove_message(document: &Document<'_>, first: &Element) -> Edits {
+    let start = first.start;
+    let mut end = first.end;
+    loop {
+        let rest = document.text.get(end as usize..)?;
+        let len = find(b'<', rest.as_bytes()).unwrap_or(rest.len());
+        let next = end + u32::try_from(len).ok()?;
+        let follows = document.element(next).map(|(_, element)| element).filter(|element| {
+            element.start == next
+                && is_html_fragment(document.local(element))
+                && is_closed(document, element)
+        });
+        end = match follows {
+            Some(element) => element.end,
+            // Text behind it is part of it.
+            None => end + u32::try_from(trim_end(rest.get(..len)?).len()).ok()?,
+        };
+        if follows.is_none() {
+            break;
+        }
+    }
+    let message = Span::new(start, end);
+    let has_url = find_word("://", document.part(message)).is_some();
+    if has_url { None } else { delete(document.whole_line(message)) }
 }
 
 /// Takes away an element that says nothing.

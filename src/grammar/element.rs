@@ -169,6 +169,11 @@ pub(crate) fn is_misspelled_item(local: &str) -> bool {
         && ["item", "entry"].iter().any(|name| sorted(name) == sorted(local))
 }
 
+/// Whether a feed, or its channel, is called so.
+pub(crate) fn is_name_of_feed(local: &str) -> bool {
+    ["rss", "channel", "feed"].contains(&local)
+}
+
 /// The element of the protocol with that local name, and whether the name is in the right case.
 pub(crate) fn core_element(local: &str) -> (Element, bool) {
     let exact = match local {

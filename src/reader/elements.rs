@@ -6,7 +6,7 @@ use super::values::Values;
 use super::{EntryReader, Format, root};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{Element, ExtensionField, Vocabulary};
-use crate::model::{EntryKind, is_blank, trim};
+use crate::model::{EntryKind, is_blank, is_html_fragment, trim};
 use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::Rule;
 use crate::syntax::{Batch, Ending, Flow, Handler, Record, Root, Start, tell_raw_quotes};
@@ -47,6 +47,9 @@ impl Handler for EntryReader {
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
         self.end_stray_text(sink);
         self.depth += 1;
+        let is_of_message = start.element == Element::Unknown
+            && (is_told(start.parent) || is_html_fragment(start.local));
+        self.has_message &= is_of_message;
         if start.parent.is_core_value() || start.parent.is_extension() && start.parent.is_value() {
             self.start_in_value(start, sink);
         } else if start.parent == Element::ALTERNATE {
@@ -111,7 +114,7 @@ impl Handler for EntryReader {
                 }
                 let is_in_group = start.parent.is_extension() || start.parent == Element::Foreign;
                 if start.parent.is_entry() || is_in_group {
-                    return self.nest_entry(start);
+                    return self.nest_start(start);
                 }
             }
             Element::Urlset | Element::Sitemapindex => {
@@ -145,7 +148,7 @@ impl Handler for EntryReader {
                 let (name, parent) = (start.name.to_owned(), start.parent);
                 self.draft.bare_values.push(BareValue { name, parent, place: start.place });
             }
-        } else {
+        } else if !std::mem::replace(&mut self.has_message, is_of_message) {
             sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
         }
     }
@@ -187,6 +190,7 @@ impl Handler for EntryReader {
                 self.tell_nested(element, &nested, sink);
             }
         }
+        self.has_message &= element == Element::Unknown;
         self.depth = self.depth.saturating_sub(1);
         self.draft.is_torn |= element == Element::ALTERNATE && ending != Ending::Tagged;
         if self.slot == Some(element) {
@@ -261,6 +265,7 @@ impl Handler for EntryReader {
             return false;
         }
         self.end_stray_text(sink);
+        self.has_message = false;
         // One whose start tag is missing goes on to the next.
         self.close_entry(true, sink);
         let tag = Place::new(record.tag.start, record.tag.end);
@@ -290,6 +295,7 @@ impl Handler for EntryReader {
     #[inline]
     fn batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize {
         self.end_stray_text(sink);
+        self.has_message = false;
         self.read_batch(batch, sink)
     }
 

@@ -8,7 +8,7 @@ use super::draft::{Draft, Rank, Slot};
 use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
-use crate::grammar::{Element, Vocabulary, is_misspelled_item};
+use crate::grammar::{Element, Vocabulary, is_misspelled_item, is_name_of_feed};
 use crate::model::{
     EntryKind, Field, Loc, LocKind, Precision, before, is_blank, parse_rfc822, resolve, trim,
 };
@@ -132,6 +132,9 @@ impl EntryReader {
         self.close_slot(sink);
         self.close_entry(true, sink);
         self.open_entry(kind, start.place);
+        if start.parent.is_entry() {
+            self.nest_start(start);
+        }
         self.feed.entry_base = None;
         if kind == EntryKind::FeedEntry
             && let Some((base, _)) = start.attributes.get("xml:base")
@@ -146,8 +149,14 @@ impl EntryReader {
         let name = start.local;
         let may_be_item =
             matches!(start.parent, Element::Rss | Element::Rdf | Element::Channel | Element::Feed);
-        if may_be_item && is_misspelled_item(name) {
+        let is_feed = (may_be_item || start.parent.is_entry()) && is_name_of_feed(name);
+        if is_feed || may_be_item && is_misspelled_item(name) {
             sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, start.parent_name]);
+        }
+        // The end tag of the value may be missing. What follows markup in it may be another URL.
+        if self.slot == Some(start.parent) {
+            self.nest_start(start);
+            self.value_is_over = !is_blank(&self.value);
         }
         match start.parent {
             Element::Channel if start.vocabulary == Vocabulary::Rss => {

@@ -16,7 +16,7 @@ use crate::syntax::{Attributes, Start};
 pub(super) struct Nested {
     name: String,
     place: Place,
-    /// The name of what it stands in, where that is no element of a known vocabulary.
+    /// The name of what it stands in, where that is no element of the protocol or of an extension.
     outer: String,
     /// How deep that is.
     pub(super) depth: usize,
@@ -137,8 +137,11 @@ impl EntryReader {
         if parent == Element::OtherRoot {
             return;
         }
-        sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
-        if is_whole && is_url(url) && Self::tag_of(self.draft.kind) == parent {
+        let is_url = is_url(url);
+        if is_url || !std::mem::replace(&mut self.has_message, true) {
+            sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
+        }
+        if is_whole && is_url && Self::tag_of(self.draft.kind) == parent {
             self.draft.set_text(url, place);
         }
     }
@@ -198,12 +201,14 @@ impl EntryReader {
         }
     }
 
-    /// An entry starts inside of elements of an extension, or of another entry.
-    pub(super) fn nest_entry(&mut self, start: &Start<'_>) {
+    /// An entry starts inside of elements of an extension or of another entry, or anything in a value of a feed.
+    pub(super) fn nest_start(&mut self, start: &Start<'_>) {
         let depth = self.depth - 1;
         self.nest(start.name, start.place, depth);
+        // What is no element of the protocol or of an extension is called as it is written.
+        let is_named = start.parent.is_extension() || !start.parent.as_str().is_empty();
         if let Some(nested) = self.nested.last_mut().filter(|nested| nested.depth == depth)
-            && start.parent == Element::Foreign
+            && !is_named
         {
             start.parent_name.clone_into(&mut nested.outer);
         }
@@ -224,7 +229,7 @@ impl EntryReader {
 
     /// Says that something should not stand in the element.
     pub(super) fn tell_nested(&mut self, outer: Element, nested: &Nested, sink: &mut Sink) {
-        if outer == Element::Foreign {
+        if !nested.outer.is_empty() {
             sink.push(Rule::ElementUnexpected, nested.place, None, &[&nested.name, &nested.outer]);
         } else {
             self.tell_in_value(outer, &nested.name, nested.place, sink);

@@ -117,6 +117,8 @@ pub(crate) struct EntryReader {
     /// Whether stray text in the element in hand has been told, or will be.
     has_stray_text: bool,
     stray_text: Option<StrayText>,
+    /// Whether a message that a program printed has been told: more of its text and markup may follow.
+    has_message: bool,
     /// Whether the first root showed that there is nothing to read.
     pub(crate) is_stopped: bool,
     duplicates: Duplicates,
@@ -174,6 +176,7 @@ impl EntryReader {
             nested: Vec::new(),
             has_stray_text: false,
             stray_text: None,
+            has_message: false,
             is_stopped: false,
             duplicates: Duplicates::default(),
             is_last_duplicate: false,

@@ -2870,3 +2870,34 @@ fn what_is_said_to_be_mended_is_what_was_changed() {
         );
     }
 }
+
+#[test]
+fn references_of_xml_in_a_list_become_what_they_mean() {
+    for (list, expected) in [
+        ("https://www.example.com/?a=1&#038;b=2&#38;c=3", "https://www.example.com/?a=1&b=2&c=3"),
+        ("https://www.example.com/?a=1&#x26;b=2&amp;c=3", "https://www.example.com/?a=1&b=2&c=3"),
+        ("https://www.example.com/?a=&#34;tea", "https://www.example.com/?a=%22tea"),
+        // What no URL has is not put in.
+        ("https://www.example.com/?a=&#10;tea", "https://www.example.com/?a=&#10;tea"),
+    ] {
+        let text = format!("{list}\nhttps://www.example.com/tea\n");
+        let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        assert_eq!(fixed.text, format!("{expected}\nhttps://www.example.com/tea\n"));
+    }
+}
+
+#[test]
+fn the_message_of_a_program_goes_at_once_and_no_url_with_it() {
+    let message =
+        "<br />\n<b>Warning</b>: Undefined variable in <b>/x.php</b> on line <b>3</b><br /> tea\n";
+    let page = |path: &str| format!("<url><loc>https://www.example.com/{path}</loc></url>\n");
+    let document = urlset(&format!("\n{}{message}{}", page("a"), page("b")));
+    let fixed = fixed(document.as_bytes(), &ParseOptions::default(), Safety::Look);
+    assert_eq!(fixed.text, urlset(&format!("\n{}{}", page("a"), page("b"))));
+    let with_url = message.replace("/x.php", "https://www.example.com/x.php");
+    let document = urlset(&format!("{}{with_url}{}", page("a"), page("b")));
+    assert_eq!(
+        self::fixed(document.as_bytes(), &ParseOptions::default(), Safety::Look).text,
+        document
+    );
+}

@@ -855,6 +855,14 @@ fn what_is_wrong_with_a_list_is_told_once() {
             "https://www.example.com/?a=1&amp;b=2\nhttps://www.example.com/?a=1&b=2\n",
             "text-xml-escaped",
         ),
+        (
+            "https://www.example.com/?a=1&#038;b=2\nhttps://www.example.com/?a=1&b=2\n",
+            "text-xml-escaped",
+        ),
+        (
+            "https://www.example.com/?a=1&#x26;b=2\nhttps://www.example.com/?a=1&b=2\n",
+            "text-xml-escaped",
+        ),
         ("https://www.example.com/\n/tea\n", "text-url-relative"),
         (
             "https://www.example.com/  \nhttps://www.example.com/tea\n",
@@ -1033,4 +1041,116 @@ fn urls_that_have_lost_characters_are_not_taken_for_the_same_nor_their_hosts_for
         .filter(|code| !matches!(*code, "loc-non-ascii" | "loc-other-host"))
         .collect();
     assert_eq!(told, expected);
+}
+
+#[test]
+fn a_message_of_a_program_between_entries_or_values_is_told_once() {
+    let message =
+        "<br />\n<b>Warning</b>: Undefined variable in <b>/x.php</b> on line <b>3</b><br />\n";
+    let entry = format!("<url>{LOC}</url>");
+    assert_told_in_urlset(
+        &format!("{entry}\n{message}{entry}"),
+        &["element-unexpected", "loc-duplicate"],
+    );
+    assert_told_in_urlset(
+        &format!("{message}<url><loc>https://www.example.com/a</loc></url>{message}{entry}"),
+        &["element-unexpected", "element-unexpected"],
+    );
+    assert_told_in_urlset(
+        &format!("<url>{message}{LOC}{message}<lastmod>2026-01-01</lastmod></url>"),
+        &["element-unexpected", "element-unexpected"],
+    );
+    assert_told_in_urlset(
+        &format!("{entry}Notice: <b>tea</b> in <i>x</i> on line 3"),
+        &["text-in-element-only-content"],
+    );
+    // Each of them says something of its own.
+    assert_told_in_urlset(
+        &format!("<url>{LOC}<title>Tea</title><author>Me</author></url>"),
+        &["element-unexpected", "element-unexpected"],
+    );
+}
+
+const FEED: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?><rss version=\"2.0\"><channel>\
+    <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>";
+
+/// Reads items of a feed and asserts what is told of them and which URLs they have.
+fn assert_told_in_feed(items: &str, expected: &[&str], urls: &[&str]) {
+    let document = format!("{FEED}{items}</channel></rss>");
+    assert_told(document.as_bytes(), expected);
+    let report = read(document.as_bytes());
+    assert_eq!(report.entries.iter().map(|entry| entry.loc).collect::<Vec<_>>(), urls, "{items}");
+}
+
+#[test]
+fn an_item_inside_another_one_is_told_and_read() {
+    let item = |path: &str, more: &str| {
+        format!("<item><title>Tea</title><link>https://www.example.com/{path}</link>{more}</item>")
+    };
+    let urls = ["https://www.example.com/a", "https://www.example.com/b"];
+    assert_told_in_feed(&item("a", &item("b", "")), &["element-unexpected"], &urls);
+    let feed = format!("<rss version=\"2.0\"><channel>{}</channel></rss>", item("b", ""));
+    assert_told_in_feed(&item("a", &feed), &["element-unexpected"], &urls);
+    let channel = format!("<channel>{}</channel>", item("b", ""));
+    assert_told_in_feed(&item("a", &channel), &["element-unexpected"], &urls);
+}
+
+#[test]
+fn what_stands_behind_markup_in_a_link_is_no_part_of_its_url() {
+    assert_told_in_feed(
+        "<item><title>Tea</title><link>https://www.example.com/a<br/>https://www.example.com/b</link></item>",
+        &["element-unexpected"],
+        &["https://www.example.com/a"],
+    );
+}
+
+#[test]
+fn character_data_in_pieces_is_one_value() {
+    for loc in [
+        "<![CDATA[https://www.example.com/]]><![CDATA[tea]]>",
+        "https://www.example.com/<![CDATA[tea]]>",
+        "<![CDATA[https://www.example.com/te]]>a",
+    ] {
+        let entry = format!("<url><loc>{loc}</loc></url>");
+        assert_told_in_urlset(&entry, &[]);
+        let report = read(urlset(&entry).as_bytes());
+        let urls: Vec<_> = report.entries.iter().map(|entry| entry.loc).collect();
+        assert_eq!(urls, ["https://www.example.com/tea"], "{loc}");
+    }
+}
+
+#[test]
+fn the_end_of_a_section_in_text_is_told_and_makes_the_document_malformed() {
+    let document = urlset("<url><loc>https://www.example.com/?a=]]></loc></url>");
+    let report = read(document.as_bytes());
+    assert!(codes(&report).contains(&"xml-cdata-end-in-text"));
+    assert!(!report.is_well_formed);
+    assert_eq!(report.verdict, Verdict::Rejected);
+    let document = urlset("<url><loc>https://www.example.com/</loc></url><!-- ]]> -->");
+    assert!(read(document.as_bytes()).is_well_formed);
+}
+
+#[test]
+fn a_player_without_a_url_is_told_although_there_is_a_file() {
+    let video = |player: &str| {
+        format!(
+            "<url>{LOC}<video:video xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\
+             <video:thumbnail_loc>https://www.example.com/t.jpg</video:thumbnail_loc><video:title>Tea</video:title>\
+             <video:description>Tea.</video:description>\
+             <video:content_loc>https://www.example.com/v.mp4</video:content_loc>{player}</video:video></url>"
+        )
+    };
+    let codes_of = |player: &str| {
+        let codes = codes(&read(urlset(&video(player)).as_bytes()));
+        codes.into_iter().filter(|code| *code == "video-content-loc-invalid").count()
+    };
+    assert_eq!(codes_of("<video:player_loc allow_embed=\"yes\"></video:player_loc>"), 1);
+    assert_eq!(codes_of("<video:player_loc autoplay=\"ap=1\"/>"), 1);
+    assert_eq!(codes_of("<video:player_loc/>"), 0);
+    assert_eq!(
+        codes_of(
+            "<video:player_loc allow_embed=\"yes\">https://www.example.com/p</video:player_loc>"
+        ),
+        0
+    );
 }

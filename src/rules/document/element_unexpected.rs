@@ -5,7 +5,9 @@ declare_rule! {
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
     /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
     /// Elements of other namespaces may stand anywhere; in feeds only one is told whose name is that of an item with its letters
-    /// in another order. What stands in a `loc` has a rule of its own: `loc-nested-element`,
+    /// in another order, an item or a whole feed inside of an item, and what stands in a link. Markup and text that follow each
+    /// other, as in a message that a program printed, are told once. Of `data` with `display`, which Baidu once had in a `url` for its results, nothing is read; the rest of the
+    /// `url` is. What stands in a `loc` has a rule of its own: `loc-nested-element`,
     /// and so has an entry that does not fit the root, `entry-misplaced`, and a document with no other ones, `root-mismatch`.
     ///
     /// ## Why
@@ -51,6 +53,35 @@ declare_rule! {
     ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
     ///     <itme><link>https://www.example.com/cups</link></itme>
     ///     <item><link>https://www.example.com/tea</link></item>
+    ///   </channel>
+    /// </rss>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc><data><display><title>Tea</title></display></data></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    ///   <br/><b>Warning</b>: Undefined variable in <b>/sitemap.php</b> on line <b>3</b><br/>
+    ///   <url><loc>https://www.example.com/tea</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <rss version="2.0">
+    ///   <channel>
+    ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
+    ///     <item>
+    ///       <link>https://www.example.com/cups</link>
+    ///       <item><link>https://www.example.com/tea</link></item>
+    ///     </item>
     ///   </channel>
     /// </rss>
     /// ```
