@@ -1154,3 +1154,18 @@ fn a_player_without_a_url_is_told_although_there_is_a_file() {
         0
     );
 }
+
+#[test]
+fn a_comment_that_is_too_long_is_told_as_that_with_what_is_lost() {
+    let document =
+        urlset(&format!("<url>{LOC}</url>\n<!-- {}<url>{LOC}</url>", "tea ".repeat(300_000)));
+    let report = read(document.as_bytes());
+    let told = report.diagnostics.iter().find(|found| found.rule() == Rule::XmlTokenTooLong.id());
+    let told = told.unwrap();
+    assert_eq!(
+        told.message(),
+        "a comment is longer than 1,048,576 bytes; nothing behind it is read"
+    );
+    assert_eq!(told.start().line, 4);
+    assert!(report.is_cut);
+}

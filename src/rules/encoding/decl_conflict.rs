@@ -10,6 +10,8 @@ declare_rule! {
     /// A reader that believes the declaration stops at once, or gets other letters than were written, and with them
     /// URLs that do not exist. Mostly the declaration was copied from another file.
     ///
+    /// It is an error because a reader that believes the declaration loses URLs, if not all of the document.
+    ///
     /// ## How to fix
     /// Save the file as UTF-8 without a byte order mark and declare it: `<?xml version="1.0" encoding="UTF-8"?>`.
     ///

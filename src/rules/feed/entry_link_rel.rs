@@ -8,6 +8,8 @@ declare_rule! {
     /// Links with `self`, `edit`, `enclosure` or `related` lead to the entry itself, a form, a file or another page.
     /// The page stays unknown.
     ///
+    /// It is an error because the entry has no URL that a crawler could ask for.
+    ///
     /// ## How to fix
     /// Add `<link href="…"/>` with the URL of the page.
     ///

@@ -9,6 +9,8 @@ declare_rule! {
     /// A program that goes by the name cannot unpack the file. It is no fault where the file was unpacked on its way:
     /// browsers and `fetch` do so when the server says `Content-Encoding: gzip`.
     ///
+    /// It is a fact worth knowing and no warning because the content alone says how the file is read.
+    ///
     /// ## How to fix
     /// Compress the file with gzip, or let its name end in `.xml` or `.txt`.
     ///

@@ -12,6 +12,8 @@ declare_rule! {
     ///
     /// The rules about host, `www.`, scheme, port and folder are silent about what fits one of both.
     ///
+    /// It is a warning because URLs that fit one of both addresses only may be dropped.
+    ///
     /// ## How to fix
     /// Name the final URL in robots.txt, in the index and in the tools of search engines.
     ///

@@ -13,6 +13,8 @@ declare_rule! {
     /// A page does not change because somebody asks for the sitemap. The date is that of the sitemap, and says nothing about
     /// any of its pages: Bing asks for the dates on which those changed.
     ///
+    /// It is a warning because dates that are found to be made up cost those of all pages their weight.
+    ///
     /// ## How to fix
     /// Write when each page last changed, not when the sitemap was made; leave the date out where it is not known.
     ///

@@ -8,6 +8,8 @@ declare_rule! {
     /// An entry stands for one page. Crawlers take the first `<loc>` or the last and ignore the others, so it is chance
     /// which page they visit; Search Console says that there are too many tags.
     ///
+    /// It is a warning because the entry is read all the same, with one of its URLs.
+    ///
     /// ## How to fix
     /// Write one `<url>` with one `<loc>` for each page.
     ///

@@ -12,6 +12,8 @@ declare_rule! {
     /// A sitemap speaks for one host. Crawlers drop URLs of others, unless the robots.txt of each host names this
     /// sitemap or both are verified by the same owner.
     ///
+    /// It is a warning because where the document is served from, and what robots.txt files say of it, is not known.
+    ///
     /// ## How to fix
     /// Make a sitemap for each host, or name this one in the `robots.txt` of each.
     ///

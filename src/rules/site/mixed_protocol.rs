@@ -12,6 +12,8 @@ declare_rule! {
     /// All URLs must have the protocol of the sitemap, so whichever that is, crawlers may drop some. Google asks not to list
     /// the `http` version of an `https` page.
     ///
+    /// It is a warning because where the document is served from is not known.
+    ///
     /// ## How to fix
     /// Write `https` everywhere.
     ///

@@ -8,6 +8,8 @@ declare_rule! {
     /// A list of URLs has no heading and no comments. Crawlers ignore the line and read the others; Search Console calls
     /// it an invalid URL.
     ///
+    /// It is a warning because no URL is lost by it.
+    ///
     /// ## How to fix
     /// Remove the line.
     ///

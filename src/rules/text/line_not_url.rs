@@ -7,6 +7,8 @@ declare_rule! {
     /// ## Why
     /// Crawlers ignore lines with something else and read the others.
     ///
+    /// It is a warning because the URLs of all other lines are read.
+    ///
     /// ## How to fix
     /// Remove the line.
     ///

@@ -8,8 +8,11 @@ declare_rule! {
     /// ## Why
     /// Readers set a limit so that a hostile document cannot exhaust them. Everything behind that place is unread.
     ///
+    /// A shorter comment without its end is taken to end before the next tag. Of a longer one it is not known whether its end
+    /// is still to come, and what it says must not be read as entries.
+    ///
     /// ## How to fix
-    /// Look for a comment or CDATA section that is never closed, and remove what does not belong in a sitemap.
+    /// Write the `-->` or `]]>` that the comment or CDATA section at this place lacks, or remove it.
     ///
     /// ## Fails
     /// ```xml
@@ -34,7 +37,7 @@ declare_rule! {
         authority: Sitemapkit,
         effect: Document,
         summary: "a tag, comment or CDATA section is too long",
-        message: "a tag, comment or CDATA section is longer than {} bytes; reading stops here",
+        message: "a {} is longer than {} bytes; nothing behind it is read",
         spec: "https://www.w3.org/TR/xml/#syntax",
     }
 }

@@ -193,17 +193,11 @@ impl XmlSyntax {
             sink.push(Rule::XmlNotWellFormed, place, None, &["a comment is not closed"]);
             return Step::Next(pos + len);
         }
-        let what = match rest.as_bytes() {
-            [b'<', b'!', b'-', ..] => "a comment is not closed",
-            [b'<', b'!', b'[', ..] => "a CDATA section is not closed",
-            [b'<', b'!', ..] => "a document type declaration is not closed",
-            [b'<', b'?', ..] => "a processing instruction is not closed",
-            _ => "a tag is not closed",
-        };
+        let what = ["a ", kind_of(rest), " is not closed"].concat();
         let end = source.window.len();
         self.chars.tell_until(source.place(end, end), sink);
         self.is_checked_to_end = true;
-        sink.push(Rule::XmlTruncated, source.place(pos, pos + rest.len()), None, &[what]);
+        sink.push(Rule::XmlTruncated, source.place(pos, pos + rest.len()), None, &[&what]);
         // The elements that are open now are part of the same fault. The text before half an end tag is all of it.
         let mut ending = if rest.starts_with("</") { Ending::Implied } else { Ending::Cut };
         while let Some(open) = self.open.pop() {
@@ -215,7 +209,8 @@ impl XmlSyntax {
 
     pub(super) fn too_long(&self, source: Source<'_>, pos: usize, sink: &mut Sink) -> Step {
         let limit = grouped(self.limits.token_bytes as u64);
-        sink.push(Rule::XmlTokenTooLong, source.place(pos, pos + 1), None, &[&limit]);
+        let quotes = [kind_of(source.from(pos)), &limit];
+        sink.push(Rule::XmlTokenTooLong, source.place(pos, pos + 1), None, &quotes);
         Step::Stop
     }
 
@@ -284,6 +279,17 @@ impl XmlSyntax {
         sink.push(Rule::XmlNotWellFormed, source.place(pos, start), None, &[fault]);
         handler.text(source.get(start, end), source.place(start, end), self.parent(), sink);
         Step::Next(end)
+    }
+}
+
+/// What the token at the start of a text is called.
+fn kind_of(rest: &str) -> &'static str {
+    match rest.as_bytes() {
+        [b'<', b'!', b'-', ..] => "comment",
+        [b'<', b'!', b'[', ..] => "CDATA section",
+        [b'<', b'!', ..] => "document type declaration",
+        [b'<', b'?', ..] => "processing instruction",
+        _ => "tag",
     }
 }
 

@@ -142,7 +142,7 @@ impl XmlSyntax {
         let depth = self.open.len();
         if self.names.len() + tag.name().len() > self.limits.token_bytes {
             let limit = grouped(self.limits.token_bytes as u64);
-            sink.push(Rule::XmlTokenTooLong, tag.place(tag.parts.name), None, &[&limit]);
+            sink.push(Rule::XmlTokenTooLong, tag.place(tag.parts.name), None, &["tag", &limit]);
             return Flow::Stop;
         }
         let local = tag.prefix_and_local().1;
