@@ -159,7 +159,7 @@ export class SiteWalk {
     const foundBy = format === "robots" ? "robots" : "index";
     for (const entry of entries) {
       const loc = withoutInvisibleEnds(entry.loc);
-      const url = URL.canParse(loc, base) ? new URL(loc, base) : undefined;
+      const url = isReference(loc) && URL.canParse(loc, base) ? new URL(loc, base) : undefined;
       if (url) url.hash = "";
       const task: FetchTask = {
         url: url?.href ?? entry.loc,
@@ -235,6 +235,13 @@ function isNamed(url: URL, start: URL, { hosts }: FetchSettings): boolean {
 /** Whether a host is one of a private network or the machine itself, as far as its name or address says. */
 function isInside({ origin }: URL): boolean {
   return parse(`${origin}/`).counts["loc-non-public-host"] !== undefined;
+}
+
+/** Whether a text is a whole URL or was meant as a relative one: a date or a host without its scheme would be a file of that name. */
+function isReference(loc: string): boolean {
+  if (/^https?:\/\//i.test(loc)) return true;
+  const { counts } = parse(`https://www.example.com/\n${loc}\n`);
+  return (counts["text-url-relative"] ?? counts["loc-protocol-relative"]) !== undefined;
 }
 
 /** The text as the rules read it; a URL behind a no-break space is no path. */

@@ -23,6 +23,14 @@ describe("diff", () => {
     assert.equal(diff(context, urlset(HOME), "https://example.com/\n").status, 0);
   });
 
+  test("tells lines of a list that are no URLs, and not its comments", (context) => {
+    const list = "https://example.com/\n# tea\nno tea today\n";
+    const { status, stdout, stderr } = diff(context, list, urlset(HOME));
+    assert.equal(stdout, "0 added, 0 removed, 0 changed, 1 the same\n");
+    assert.match(stderr, /^sitemapkit: a\.xml:3:1: `no tea today` .*; 1 line left out; for more: .*\n$/);
+    assert.equal(status, 0);
+  });
+
   test("says what was added, removed and changed, with exit status 1", (context) => {
     const cup = HOME.replace(".com/", ".com/cup");
     const { status, stdout } = diff(

@@ -59,6 +59,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
         .writeHead(200, XML)
         .end(sitemapindex("<sitemap><loc>https://cdn.example.com/a.xml</loc></sitemap>"));
       break;
+    case "/long.xml":
+      response
+        .writeHead(200, XML)
+        .end(sitemapindex(child("/tea.xml", "2026-11-20"), child(`/${"a".repeat(70_000)}`, "2026-11-20")));
+      break;
     case "/moved.xml":
       response.writeHead(301, { Location: "/tea.xml" }).end();
       break;
@@ -123,6 +128,17 @@ describe("sitemapkit fetch", () => {
     assert.equal(
       stderr,
       `sitemapkit: ${origin()}/gone.xml: the server answered with status 404 (http-status); ${origin()}/index.xml names it\n`,
+    );
+    assert.equal(status, 1);
+  });
+
+  test("says of entries that are too long that they are left out", async () => {
+    const { status, stdout, stderr } = await sitemapkitBesides(["fetch", `${origin()}/long.xml`]);
+    const host = new URL(origin()).host;
+    assert.equal(stdout, `http://${host}/green\nhttp://${host}/black\n`);
+    assert.equal(
+      stderr,
+      `sitemapkit: http://${host}/long.xml: 1 entry left out that is longer than 65,536 bytes\n`,
     );
     assert.equal(status, 1);
   });
@@ -259,6 +275,14 @@ describe("A FILE that is a URL", () => {
     );
     assert.equal((await sitemapkitBesides(["diff", url, url])).status, 0);
     assert.match((await sitemapkitBesides(["fix", url], { cwd })).stdout, /<urlset/);
+  });
+
+  test("is not converted without a word where its server refuses it", async () => {
+    const url = `${origin()}/secret.xml`;
+    const args = ["convert", "--rule", "loc-non-public-host=off", "--format", "text", url];
+    const { status, stderr } = await sitemapkitBesides(args);
+    assert.match(stderr, /: the server refuses to send the sitemap: 401;/);
+    assert.equal(status, 1);
   });
 
   test("is checked with where it is and what its server answered", async () => {

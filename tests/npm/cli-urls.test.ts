@@ -25,6 +25,16 @@ describe("urls", () => {
     assert.equal(status, 0);
   });
 
+  test("says which lines of a list are no URLs, but for comments", () => {
+    const input = "https://example.com/a\n# tea\nno tea today\nhttps://example.com/b\nnor cake\n";
+    const { status, stdout, stderr } = sitemapkit(["urls", "-"], { input });
+    assert.equal(stdout, "https://example.com/a\nhttps://example.com/b\n");
+    assert.match(stderr, /^sitemapkit: .*:3:1: `no tea today` .*; 2 lines left out; for more: .*\n$/);
+    assert.equal(status, 0);
+    const commented = sitemapkit(["urls", "-"], { input: "https://example.com/a\n# tea\n" });
+    assert.equal(commented.stderr, "");
+  });
+
   test("prints the sitemaps of an index", () => {
     const input = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`;
     const { status, stdout } = sitemapkit(["urls", "-"], { input });

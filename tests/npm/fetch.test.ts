@@ -164,6 +164,24 @@ describe("fetchSitemap()", () => {
     ]);
   });
 
+  test("asks for nothing that nobody meant as a URL", async () => {
+    const names = ["2026-11-20", "daily", "www.example.com/a.xml", "null", "tea.xml"];
+    site.set("/maps/sitemap.xml", index(...names));
+    site.set("/maps/tea.xml", page("/tea"));
+    assert.deepEqual((await walk("/maps/sitemap.xml")).told, [
+      "/maps/sitemap.xml 5",
+      "2026-11-20 url-invalid",
+      "daily url-invalid",
+      "www.example.com/a.xml url-invalid",
+      "null url-invalid",
+      "/maps/tea.xml 1",
+    ]);
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith("/maps/")),
+      ["/maps/sitemap.xml", "/maps/tea.xml"],
+    );
+  });
+
   test("asks for no page that invisible characters around a URL would make of it", async () => {
     const { href } = new URL("/tea.xml", origin());
     site.set("/maps/sitemap.xml", index(`\u00a0${href}`, `\ufeff\u200b/cups.xml\u200e\u00a0`));

@@ -18,7 +18,7 @@ import { WEB_OPTIONS } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import type { Source } from "./source.js";
 import { certainTable } from "./table-start.js";
-import { tellErrors } from "./tell-errors.js";
+import { tellErrors, tellLines } from "./tell-errors.js";
 
 /** The command. */
 export const diff: Command = {
@@ -129,6 +129,7 @@ async function* readEntries(
     });
     if (report === null) return 0;
     await tellErrors(path, report, terminal);
+    await tellLines(path, report, terminal);
     return report.wellFormed && report.complete && report.format !== "unknown" ? 0 : 2;
   });
   if (!isRead) throw new LostFile();

@@ -166,7 +166,7 @@ export function readEntries(
       // A sitemap that is too large is what somebody wants to split.
       const isLoss = (code: RuleCode): boolean => rule(code).group !== "limits";
       // What comes with another status is a part, or something else.
-      isWhole &&= report.complete && report.counts["http-status"] === undefined;
+      isWhole &&= report.complete && !hasOtherStatus(report);
       status = worst(status, await tellErrors(source.path, report, terminal, isLoss));
     }
   }
@@ -189,6 +189,10 @@ export function readEntries(
     },
     unread,
   };
+}
+
+function hasOtherStatus({ counts }: Report): boolean {
+  return counts["http-status"] !== undefined || counts["http-auth"] !== undefined;
 }
 
 /** The lines of a list that are no URLs, but for its heading and comments. */

@@ -120,6 +120,13 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
     if (fault !== null && !HARMLESS.includes(sitemap.error?.code ?? "")) isWhole = false;
     // A line for each file says it as well.
     if (fault !== null && !invocation.isFiles) await stderr.write(fault);
+    // What is told of them with the others is in the file itself.
+    const lost = invocation.isFiles ? 0 : (sitemap.report?.counts["loc-too-long"] ?? 0);
+    if (lost > 0) {
+      isWhole = false;
+      const what = `${quantity(lost, "entry")} left out that ${lost === 1 ? "is" : "are"} longer than 65,536 bytes`;
+      await stderr.write(`sitemapkit: ${toPrintable(withoutPasswords(sitemap.url))}: ${what}\n`);
+    }
     for (const piece of format.sitemap(sitemap)) await stdout.write(piece);
     if (stdout.closed) break;
   }

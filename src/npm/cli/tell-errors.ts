@@ -7,7 +7,23 @@
 import type { Report, RuleCode } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Terminal } from "./command.js";
-import { toLabel } from "./text-words.js";
+import { quantity, toLabel } from "./text-words.js";
+
+/** On standard error, how many lines of a list are neither URLs nor comments, and which is the first: they are none of its entries. */
+export async function tellLines(path: string, report: Report, terminal: Terminal): Promise<void> {
+  const code = "text-line-not-url";
+  const lines = [...report.diagnostics].filter((diagnostic) => diagnostic.code === code);
+  const words = lines.filter(({ message }) => !/^`(?:#|\/\/)/.test(message));
+  const [first] = words;
+  if (first === undefined) return;
+  // Of more than are kept nobody knows whether they are comments.
+  const rest = (report.counts[code] ?? 0) - lines.length;
+  const count = quantity(words.length + rest, "line");
+  const place = `${toLabel(path)}:${first.line}:${first.column}`;
+  await terminal.stderr.write(
+    `sitemapkit: ${place}: ${toPrintable(first.message)}; ${count} left out; for more: sitemapkit check ${toPrintable(path)}\n`,
+  );
+}
 
 /** The first error that counts on standard error: the entries may not be all that somebody wrote. */
 export async function tellErrors(

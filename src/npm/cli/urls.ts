@@ -12,7 +12,7 @@ import { watchKind } from "./entry-kind.js";
 import { WEB_OPTIONS } from "./options.js";
 import { parseSource } from "./parse-source.js";
 import { refuseTable } from "./table-start.js";
-import { tellErrors } from "./tell-errors.js";
+import { tellErrors, tellLines } from "./tell-errors.js";
 
 /** The command. */
 export const urls: Command = {
@@ -63,7 +63,9 @@ All of them are written while FILE is read, so that memory does not grow with it
           await stdout.write(text);
           return !stdout.closed;
         });
-        return report && (await tellErrors(source.path, report, terminal));
+        if (report === null) return null;
+        await tellLines(source.path, report, terminal);
+        return await tellErrors(source.path, report, terminal);
       } finally {
         watched.free();
       }
