@@ -3,9 +3,11 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { View } from "../../www/src/state.ts";
 import { comparison as germanComparison } from "../../www/src/words/de/comparison.ts";
+import { coverage as germanCoverage } from "../../www/src/words/de/coverage.ts";
 import { de } from "../../www/src/words/de/index.ts";
 import { seldom as germanSeldom } from "../../www/src/words/de/seldom.ts";
 import { comparison as englishComparison } from "../../www/src/words/en/comparison.ts";
+import { coverage as englishCoverage } from "../../www/src/words/en/coverage.ts";
 import { en } from "../../www/src/words/en/index.ts";
 import { seldom as englishSeldom } from "../../www/src/words/en/seldom.ts";
 import type { Words } from "../../www/src/words/index.ts";
@@ -48,6 +50,7 @@ export type Tab =
   | "Timeline"
   | "Languages"
   | "Media"
+  | "Coverage"
   | "Files"
   | "Compare";
 
@@ -56,6 +59,7 @@ export interface Inspector {
   /** What the page says, in its language. */
   readonly words: Words;
   readonly comparison: typeof englishComparison;
+  readonly coverage: typeof englishCoverage;
   readonly seldom: typeof englishSeldom;
   /** Where it is. */
   readonly path: string;
@@ -155,6 +159,7 @@ const TABS: Readonly<Record<Tab, View>> = {
   Timeline: "timeline",
   Languages: "languages",
   Media: "media",
+  Coverage: "coverage",
   Files: "files",
   Compare: "compare",
 };
@@ -167,6 +172,7 @@ function inspectorOn(page: Page, language: Language): Inspector {
   return {
     words,
     comparison: { en: englishComparison, de: germanComparison }[language],
+    coverage: { en: englishCoverage, de: germanCoverage }[language],
     seldom: { en: englishSeldom, de: germanSeldom }[language],
     path,
     async start() {

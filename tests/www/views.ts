@@ -65,6 +65,11 @@ export const VIEWS: readonly View[] = [
   { name: "compare-renamed", show: showRenamed },
   { name: "compare-folders", show: showFolders },
   { name: "compare-only", show: showOnly },
+  { name: "coverage-none", show: showNoLists },
+  { name: "coverage", show: showCoverage },
+  { name: "coverage-urls", show: showCovered },
+  { name: "coverage-lists", show: showLists },
+  { name: "coverage-list-only", show: showListOnly },
   { name: "media", show: showMedia },
   { name: "media-videos", show: showVideos },
   { name: "languages", show: showLanguages },
@@ -197,6 +202,56 @@ async function showOnly(page: Page, inspector: Inspector): Promise<void> {
   await openSample(page, inspector, "good");
   await page.getByRole("button", { name: inspector.words.compare.start }).click();
   await inspector.show("Compare");
+}
+
+async function showNoLists(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, inspector, "good");
+  await inspector.show("Coverage");
+  await page.locator("#coverage-heading").waitFor();
+}
+
+async function showCoverage(page: Page, inspector: Inspector): Promise<void> {
+  await openSample(page, inspector, "large");
+  await inspector.show("Coverage");
+  await page.getByRole("button", { name: inspector.coverage.example }).click();
+  await page.locator('.coverage-result[aria-busy="false"] .coverage-seen').waitFor();
+}
+
+async function showCovered(page: Page, inspector: Inspector): Promise<void> {
+  await showCoverage(page, inspector);
+  await page.locator(".coverage-set.both").click();
+  await page.getByRole("grid").getByRole("gridcell").first().click();
+  await page.getByText(inspector.coverage.showTable).click();
+  await page.locator(".coverage-days table").waitFor();
+  await page.locator("#coverage-detail").scrollIntoViewIfNeeded();
+}
+
+/** Lists of all kinds: what means something by itself, what the user says, and what is none. */
+async function showLists(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap.xml", manyUrls(30)));
+  await inspector.show("Coverage");
+  const log = '198.51.100.7 - - [10/Oct/2026:13:55:36 +0000] "GET /tea HTTP/2" 200 99 "-" "Googlebot"\n';
+  await page
+    .locator("#choose-lists")
+    .setInputFiles([
+      file(
+        "urls-of-the-shop-as-they-are-in-our-database.txt",
+        "https://shop.example/one\nhttps://shop.example/two\n",
+      ),
+      file("Table.csv", "URL,Last crawled\nhttps://shop.example/three,2026-10-01\n"),
+      file("access.log", log.replace("/tea", "https://shop.example/tea")),
+      file("export.zip", "PK\u0003\u0004"),
+      file("notes.csv", "Monday;Tuesday\ntea;coffee\n"),
+    ]);
+  await page.locator('.coverage-result[aria-busy="false"] .coverage-strange').waitFor();
+}
+
+async function showListOnly(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.start();
+  await inspector.drop(
+    file("Pages.csv", "Top pages,Clicks,Impressions,CTR,Position\nhttps://www.example.com/,1,9,11%,2\n"),
+  );
+  await page.locator("#stopped-heading").waitFor();
 }
 
 async function showExport(page: Page, inspector: Inspector): Promise<void> {

@@ -11,8 +11,11 @@ import type { Plugin } from "vite";
 const template = new URL("./service-worker.js", import.meta.url);
 const publicFolder = new URL("../public/", import.meta.url);
 
-/** What is not part of the page that opens sitemaps. The scripts and styles of the admin page have its name. */
-const APART = /^rules\/|^(de\/)?admin\/|^assets\/admin\b|\.map$/;
+/**
+ * What is not part of the page that opens sitemaps, or is kept when it is first asked for. The scripts and styles of the admin page
+ * have its name.
+ */
+const APART = /^rules\/|^(de\/)?admin\/|^assets\/admin\b|^assets\/analysis_bg-|\.map$/;
 
 /** The plugin. */
 export function offline(): Plugin {

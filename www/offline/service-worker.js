@@ -29,8 +29,20 @@ addEventListener("fetch", (event) => {
   // What has no hash in its name comes from the network while there is one, so that a new version is seen.
   const isFixed = pathname.includes("/assets/");
   if (!isFixed) event.respondWith(fetch(request).catch(() => kept(request)));
-  else event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+  else event.respondWith(kept(request).then((found) => found ?? fetched(request)));
 });
+
+/** What is large and comes with a view that few open: it is kept once somebody has opened that. */
+const LATE = /\/assets\/analysis_bg-/;
+
+async function fetched(request) {
+  const response = await fetch(request);
+  if (response.ok && LATE.test(request.url)) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, response.clone());
+  }
+  return response;
+}
 
 async function kept(request) {
   const cache = await caches.open(CACHE);

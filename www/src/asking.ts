@@ -167,6 +167,11 @@ export function measureOverlaps(
   return engine.call("overlaps", { document, others });
 }
 
+/** The URLs of some entries of a document, as they are handed on to another worker; `null` when there are no more. */
+export function fetchLocs(document: number, start: number, count: number): Promise<Uint8Array | null> {
+  return engine.call("locs", { document, start, count });
+}
+
 /** The date of the latest change in each file. */
 export function fetchNewest(): Promise<ReadonlyMap<number, number | null>> {
   return engine.call("newest", null);

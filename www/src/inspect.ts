@@ -110,6 +110,11 @@ export function refuseFolder(name: string): void {
   refuse(name, "folder", "");
 }
 
+/** Says that what came is a list to compare sitemaps with, which are not open yet. */
+export function refuseList(name: string): void {
+  refuse(name, "list", "");
+}
+
 /** Says why something cannot be opened, in place of the documents that are open. */
 function refuse(name: string, reason: Stop["reason"], detail: string): void {
   if (!discardAll()) return;

@@ -115,12 +115,35 @@ function takeChosen(input: HTMLInputElement): void {
   input.value = "";
 }
 
-function takeFiles(files: readonly File[], open: Open = openFiles): void {
-  take(
-    files.map((file) => ({ file, name: file.webkitRelativePath || file.name })),
-    open,
-  );
+function takeFiles(files: readonly File[], open: Open = openFiles, isForLists = false): void {
+  const incoming = files.map((file) => ({ file, name: file.webkitRelativePath || file.name }));
+  // What is called like a sitemap is opened at once.
+  if (isForLists || incoming.some(({ name }) => !SURELY_SITEMAP.test(name)))
+    void sortOut(incoming, open, isForLists);
+  else take(incoming, open);
 }
+
+/** What files are called that are no exports of other programs. */
+const SURELY_SITEMAP = /\.(xml|txt|rss|atom|rdf|html?)(\.gz)?$/i;
+
+/** Opens the sitemaps among files, and adds the lists that they are compared with. */
+async function sortOut(files: readonly Incoming[], open: Open, isForLists: boolean): Promise<void> {
+  const isOvertaken = overtaking();
+  const { listsAmong } = await import("./coverage-intake.ts");
+  const lists = await listsAmong(
+    files.filter(({ name }) => isForLists || !SURELY_SITEMAP.test(name)),
+    isForLists,
+  );
+  if (isOvertaken()) return;
+  const sitemaps = files.filter((file) => !lists.includes(file));
+  if (sitemaps.length > 0) take(sitemaps, open);
+  if (lists.length === 0) return;
+  const { takeLists } = await import("./coverage-intake.ts");
+  takeLists(lists);
+}
+
+/** Whether the view is open that takes whatever comes for lists. */
+const takesLists = (): boolean => view.value === "coverage" && documents.value.length > 0;
 
 function take(files: readonly Incoming[], open: Open = openFiles): void {
   if (files.length === 0) return;
@@ -139,10 +162,16 @@ function onPaste(event: ClipboardEvent): void {
   if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
   const files = Array.from(event.clipboardData?.files ?? []);
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (files.length > 0) takeFiles(files);
+  if (files.length > 0) takeFiles(files, takesLists() ? addFiles : openFiles, takesLists());
+  else if (text !== "" && takesLists()) void takeText(text);
   else if (text !== "") openText(text);
   else return;
   event.preventDefault();
+}
+
+async function takeText(text: string): Promise<void> {
+  const { takePastedList } = await import("./coverage-intake.ts");
+  takePastedList(text);
 }
 
 function listenForDrops(): void {
@@ -179,14 +208,15 @@ function listenForDrops(): void {
     );
     const folder = entries.find(({ isDirectory }) => isDirectory);
     const open = openDropped();
-    if (folder === undefined) takeFiles(Array.from(files ?? []), open);
+    if (folder === undefined) takeFiles(Array.from(files ?? []), open, takesLists());
     else void takeFolders(entries, folder.name, open);
   });
 }
 
 /** What is dropped takes the place of what is open, except where something is missing beside it. */
 function openDropped(): Open {
-  return view.value === "compare" && documents.value.length === 1 ? addFiles : openFiles;
+  const isBeside = (view.value === "compare" && documents.value.length === 1) || takesLists();
+  return isBeside ? addFiles : openFiles;
 }
 
 async function takeFolders(entries: readonly FileSystemEntry[], name: string, open: Open): Promise<void> {

@@ -31,6 +31,7 @@ export const VIEWS = [
   "timeline",
   "languages",
   "media",
+  "coverage",
   "files",
   "compare",
 ] as const;
@@ -39,7 +40,7 @@ export type View = (typeof VIEWS)[number];
 
 /** Why there is no result. */
 export interface Stop {
-  readonly reason: "cancelled" | "crashed" | "input-too-large" | "unreadable" | "memory" | "folder";
+  readonly reason: "cancelled" | "crashed" | "input-too-large" | "unreadable" | "memory" | "folder" | "list";
   /** How far reading had come. */
   readonly progress: Progress | null;
   /** For those who look closer. */
@@ -156,6 +157,7 @@ export const shownViews: ReadonlySignal<readonly View[]> = computed(() => {
   const isThere = {
     languages: (counts?.alternate ?? 0) > 0,
     media: counts !== null && counts.image + counts.video + counts.news > 0,
+    coverage: !areSitemaps.value && (overall.value?.entryCount ?? 0) > 0,
     compare:
       isComparing.value || comparable.value.filter(({ summary }) => summary?.entryCount !== 0).length > 1,
   };

@@ -94,7 +94,8 @@ function put(visit: Visit, isReplaced: boolean): void {
 /** Keeps the files of what is shown as they came, not as they were mended. */
 function keepFiles(): void {
   for (const { id, file, name, stop } of documents.value)
-    if (!opened.has(id) && stop?.reason !== "folder") opened.set(id, { file, name });
+    if (!opened.has(id) && stop?.reason !== "folder" && stop?.reason !== "list")
+      opened.set(id, { file, name });
   const files = documents.value.flatMap(({ id, url, response }) => {
     const incoming = opened.get(id);
     return incoming === undefined ? [] : { ...incoming, url, ...(response === null ? {} : { response }) };

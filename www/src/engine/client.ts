@@ -6,7 +6,7 @@
 
 import { scriptUrls } from "../trusted.ts";
 import { LANGUAGE } from "../words/language.ts";
-import type { Failure, Method, Methods, Progress, Reply } from "./messages.ts";
+import type { Failure, Methods, Progress, Reply } from "./messages.ts";
 import workerUrl from "./worker.ts?worker&url";
 
 /** A request that has no answer. */
@@ -20,14 +20,17 @@ export class EngineError extends Error {
   }
 }
 
-/** Talks to the worker. */
-export interface Engine {
+/** What a worker can be asked: what each method takes and what it answers. */
+type Askable<A> = { readonly [M in keyof A]: { readonly request: unknown; readonly response: unknown } };
+
+/** Talks to a worker that answers `A`. */
+export interface Connection<A extends Askable<A>> {
   /** Asks the worker. `transfer` is moved to it instead of copied. */
-  call<M extends Method>(
+  call<M extends keyof A & string>(
     method: M,
-    request: Methods[M]["request"],
+    request: A[M]["request"],
     options?: { readonly onProgress?: (progress: Progress) => void; readonly transfer?: Transferable[] },
-  ): Promise<Methods[M]["response"]>;
+  ): Promise<A[M]["response"]>;
   /** Ends the worker with all it holds; requests under way fail with `cancelled`. The next call starts a new one. */
   restart(): void;
 }
@@ -38,11 +41,22 @@ interface Pending {
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
+/** Talks to the worker that reads sitemaps. */
+type Engine = Connection<Methods>;
+
+/** Makes the connection to the worker that reads sitemaps. */
+export function createEngine(onCrash: (error: EngineError) => void): Engine {
+  return connect<Methods>(workerUrl, onCrash);
+}
+
 /**
- * Makes the connection; the worker starts with the first call.
+ * Makes a connection to the worker at `url`, which starts with the first call.
  * `onCrash` is told when the worker dies, with requests under way or without.
  */
-export function createEngine(onCrash: (error: EngineError) => void): Engine {
+export function connect<A extends Askable<A>>(
+  url: string,
+  onCrash: (error: EngineError) => void,
+): Connection<A> {
   let worker: Worker | null = null;
   let lastId = 0;
   const pending = new Map<number, Pending>();
@@ -76,7 +90,7 @@ export function createEngine(onCrash: (error: EngineError) => void): Engine {
   }
 
   function start(): Worker {
-    const started = new Worker(scriptUrls.createScriptURL(workerUrl), { type: "module", name: LANGUAGE });
+    const started = new Worker(scriptUrls.createScriptURL(url), { type: "module", name: LANGUAGE });
     started.addEventListener("message", (event: MessageEvent<Reply>) => {
       if (started === worker) answer(event.data);
     });

@@ -383,6 +383,11 @@ export interface Methods {
     request: { document: number; others: readonly number[] };
     response: readonly number[] | null;
   };
+  /**
+   * The URLs of some entries of a document, in UTF-8, with U+0000 between them: `null` when there are no more. For a worker of their
+   * own, so the page does not take them apart.
+   */
+  locs: { request: { document: number; start: number; count: number }; response: Uint8Array | null };
   /** The date of the latest change in each document with rows; `null` where there is none. */
   newest: { request: null; response: ReadonlyMap<number, number | null> };
   /** What became of the URLs of one snapshot in another, of the rows that are shown; `null` when a later question overtook this. */

@@ -365,6 +365,15 @@ const answers: Answers = {
     );
   },
 
+  locs({ document, start, count }) {
+    const entries = fileOf(document)?.entries;
+    if (entries === undefined || start >= entries.length) return null;
+    const locs: string[] = [];
+    for (let at = start; at < Math.min(start + count, entries.length); at += 1)
+      locs.push(entries.loc(at) ?? "");
+    return new TextEncoder().encode(locs.join("\0"));
+  },
+
   newest() {
     return newestIn(table);
   },

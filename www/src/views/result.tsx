@@ -20,6 +20,7 @@ import { SeverityMark } from "./severity.tsx";
 
 // Who has opened a file looks at other views first.
 const Compare = later(async () => (await import("./compare.tsx")).Compare);
+const Coverage = later(async () => (await import("./coverage.tsx")).Coverage);
 const Languages = later(async () => (await import("./languages.tsx")).Languages);
 const Media = later(async () => (await import("./media.tsx")).Media);
 const Structure = later(async () => (await import("./structure.tsx")).Structure);
@@ -68,6 +69,7 @@ export function Result({ summary }: { readonly summary: Summary }): JSX.Element 
         {chosen === "timeline" && <Timeline />}
         {chosen === "languages" && <Languages />}
         {chosen === "media" && <Media />}
+        {chosen === "coverage" && <Coverage />}
         {chosen === "files" && <Files />}
         {chosen === "compare" && <Compare />}
       </div>

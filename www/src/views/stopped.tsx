@@ -16,7 +16,7 @@ interface StopWords {
 function wordsFor(stop: Stop, document: InspectedDocument): StopWords {
   const name = visible(document.name);
   const { size } = document.file;
-  const { cancelled, crashed, tooLarge, unreadable, memory, folder } = words.reading;
+  const { cancelled, crashed, tooLarge, unreadable, memory, folder, list } = words.reading;
   switch (stop.reason) {
     case "cancelled": {
       const { progress } = stop;
@@ -33,6 +33,8 @@ function wordsFor(stop: Stop, document: InspectedDocument): StopWords {
       return { ...memory, text: memory.text(name, size) };
     case "folder":
       return { ...folder, text: folder.text(name), again: null };
+    case "list":
+      return { ...list, text: list.text(name), again: null };
   }
 }
 

@@ -82,6 +82,11 @@ export const reading: Words["reading"] = {
     heading: "In diesem Ordner ist keine Sitemap",
     text: (name) => `${name} enthält keine Datei, die auf .xml, .gz, .txt, .rss, .atom oder .rdf endet.`,
   },
+  list: {
+    heading: "Das ist eine Liste zum Vergleichen mit Sitemaps",
+    text: (name) =>
+      `${name} ist keine Sitemap. Öffnen Sie die Sitemaps der Website: Dann werden sie in der Ansicht „Abdeckung“ damit verglichen.`,
+  },
   chooseOthers: "Andere Dateien wählen",
   toStart: "Zurück zum Anfang",
   detail: "Technische Einzelheiten",

@@ -11,6 +11,7 @@ export const result: Words["result"] = {
     timeline: "Zeitverlauf",
     languages: "Sprachen",
     media: "Medien",
+    coverage: "Abdeckung",
     files: "Dateien",
     compare: "Vergleich",
   },

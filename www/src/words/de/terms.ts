@@ -14,6 +14,7 @@ export const terms: Words["terms"] = {
     unreadable: "ließ sich nicht öffnen",
     memory: "nicht gelesen: kein Speicher mehr",
     folder: "keine Sitemap darin",
+    list: "eine Liste, keine Sitemap",
   },
   formats: {
     urlset: "Sitemap",

@@ -85,6 +85,11 @@ export const reading = {
     heading: "There is no sitemap in this folder",
     text: (name: string) => `${name} has no file whose name ends in .xml, .gz, .txt, .rss, .atom or .rdf.`,
   },
+  list: {
+    heading: "This is a list to compare sitemaps with",
+    text: (name: string) =>
+      `${name} is no sitemap. Open the sitemaps of the site: they are compared with it then, in the view “Coverage”.`,
+  },
   chooseOthers: "Choose other files",
   toStart: "Back to the start",
   detail: "Technical details",

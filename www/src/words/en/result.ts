@@ -11,6 +11,7 @@ export const result = {
     timeline: "Timeline",
     languages: "Languages",
     media: "Media",
+    coverage: "Coverage",
     files: "Files",
     compare: "Compare",
   },

@@ -16,6 +16,7 @@ export const terms = {
     unreadable: "could not be opened",
     memory: "not read: no memory left",
     folder: "no sitemap in it",
+    list: "a list, not a sitemap",
   },
   formats: {
     urlset: "Sitemap",

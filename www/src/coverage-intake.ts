@@ -1,0 +1,36 @@
+/**
+ * Lists that come where sitemaps do: which of several files are lists, and where they go. It is loaded for files that may be any.
+ *
+ * @module
+ */
+
+import { addLists, addText, glanceAtFiles } from "./coverage.ts";
+import { refuseList } from "./inspect.ts";
+import { documents, type Incoming, view } from "./state.ts";
+import { coverageWords } from "./words/coverage.ts";
+
+/**
+ * Which of `files` are lists that sitemaps are compared with. A plain list of URLs is a sitemap as well, and so is a table of them:
+ * they are lists only where `isAsked`.
+ */
+export async function listsAmong(files: readonly Incoming[], isAsked: boolean): Promise<readonly Incoming[]> {
+  const glances = await glanceAtFiles(files);
+  return files.filter((_, index) => {
+    const { kind, noList } = glances[index] ?? { kind: null, noList: "unknown" };
+    if (isAsked) return noList !== "sitemap";
+    return kind !== null && kind !== "urls" && kind !== "table";
+  });
+}
+
+/** Adds lists, and shows what they come to beside the sitemaps. */
+export function takeLists(lists: readonly Incoming[]): void {
+  const [first] = lists;
+  if (documents.value.length === 0 && first !== undefined) refuseList(first.name);
+  addLists(lists);
+  view.value = "coverage";
+}
+
+/** Adds what was pasted. */
+export function takePastedList(text: string): void {
+  addText(text, coverageWords.pasted);
+}

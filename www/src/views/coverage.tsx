@@ -1,0 +1,134 @@
+import "../styles/choices.css";
+import "../styles/coverage.css";
+import type { JSX } from "preact";
+import { choice, coverage, isBusy, lists, stage, tryAgain } from "../coverage.ts";
+import { SETS, type Sets, URLS_MAX, type UrlChoice, type UrlSet } from "../engine/coverage/types.ts";
+import { count, percent, visible } from "../format.ts";
+import { criteria } from "../state.ts";
+import { coverageWords as words } from "../words/coverage.ts";
+import { AddLists, Lists, NoLists } from "./coverage-lists.tsx";
+import { Funnel, Metrics } from "./coverage-metrics.tsx";
+import { Sections } from "./coverage-sections.tsx";
+import { FirstSeen } from "./coverage-seen.tsx";
+import { CoverageUrls } from "./coverage-urls.tsx";
+import { Phrase } from "./phrase.tsx";
+
+/** What lists of pages say of the sitemaps. */
+export function Coverage(): JSX.Element {
+  if (lists.value.length === 0) return <NoLists />;
+  const found = coverage.value;
+  const now = found === null ? null : (choice.value ?? firstChoice(found.sets));
+  return (
+    <div class="coverage">
+      <section class="card coverage-lists" aria-labelledby="lists-heading">
+        <h2 id="lists-heading">{words.lists}</h2>
+        <Lists />
+        <AddLists />
+        {Object.keys(criteria.value).length > 0 && <p class="dim coverage-note">{words.allUrls}</p>}
+        <Stage />
+      </section>
+      {found !== null && now !== null && (
+        <div class="coverage-result" aria-busy={isBusy.value}>
+          <Where sets={found.sets} now={now} />
+          {!isBusy.value && <CoverageUrls of={found} choice={now} />}
+          {found.measures === null ? (
+            <p class="card">{words.notMeasured}</p>
+          ) : (
+            <>
+              <Metrics sets={found.sets} measures={found.measures} />
+              <Funnel funnel={found.measures.metrics.funnel} />
+              <Sections measures={found.measures} />
+              <FirstSeen sets={found.sets} seen={found.measures.seen} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is listed before somebody chooses. */
+const firstChoice = (sets: Sets): UrlChoice =>
+  choiceOf(SETS.find((name) => sets.counts[name].all > 0) ?? "only-lists", sets);
+
+/** What is listed of a set at first: of what the sitemaps lack, what is known to be a page. */
+function choiceOf(set: UrlSet, { counts }: Sets): UrlChoice {
+  const { all, states } = counts[set];
+  const isMixed = states.crawled > 0 && states.crawled < all;
+  return { set, state: set === "only-lists" && isMixed ? "crawled" : null };
+}
+
+/** What is being done. Its place is there before, so that it is told. */
+function Stage(): JSX.Element {
+  const now = stage.value;
+  const reading = lists.value.find(({ share }) => share !== null);
+  const isWrong = now === "memory" || now === "crashed";
+  return (
+    <div class={isWrong ? "coverage-stage wrong" : "coverage-stage"}>
+      <p role="status">
+        {now === "lists"
+          ? words.stages.lists(visible(reading?.name ?? ""))
+          : now !== "rest" && words.stages[now]}
+      </p>
+      {isWrong && (
+        <button class="button small" type="button" onClick={tryAgain}>
+          {words.again}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** How many URLs are where. */
+function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }): JSX.Element {
+  const { counts, strangers, isFull } = sets;
+  const total = SETS.reduce((sum, set) => sum + counts[set].all, 0);
+  const show = (set: UrlSet): void => {
+    choice.value = choiceOf(set, sets);
+    requestAnimationFrame(() => {
+      const heading = document.getElementById("urls-heading");
+      if (heading !== null && heading.getBoundingClientRect().bottom > innerHeight - SEEN_PX)
+        heading.scrollIntoView({ block: "center" });
+    });
+  };
+  return (
+    <section class="card coverage-where" aria-labelledby="where-heading">
+      <h2 id="where-heading">{words.setsHeading}</h2>
+      <p class="coverage-text" role="status">
+        {strangers === null ? words.setsText(counts["only-lists"].all, counts["only-sitemaps"].all) : ""}
+      </p>
+      {strangers !== null && (
+        <p class="coverage-strange">
+          <Phrase text={words.strangers(visible(strangers[0]), visible(strangers[1]))} />
+        </p>
+      )}
+      <ul class="coverage-sets">
+        {SETS.map((set) => {
+          const { all } = counts[set];
+          return (
+            <li key={set}>
+              <button
+                class={`coverage-set ${set}`}
+                type="button"
+                aria-pressed={now.set === set}
+                onClick={() => show(set)}
+              >
+                <strong>{count(all)}</strong>
+                <span class="coverage-set-name">{words.sets[set]}</span>
+                <span class="dim coverage-hint">{words.setHints[set]}</span>
+                <span class="coverage-track" aria-hidden="true">
+                  <span style={{ width: all === 0 ? "0" : `max(3px, ${(100 * all) / total}%)` }} />
+                </span>
+                {total > 0 && <span class="dim coverage-hint">{percent(all / total)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {isFull && <p class="coverage-note">{words.full(URLS_MAX)}</p>}
+    </section>
+  );
+}
+
+/** How much of a list must be seen. */
+const SEEN_PX = 150;
