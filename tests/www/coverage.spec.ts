@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { file, type TestFile, url, urlset } from "./documents.ts";
+import { createUrls } from "../../www/src/engine/coverage/urls.ts";
+import { file, gzip, sitemapindex, type TestFile, url, urlset } from "./documents.ts";
 import { expect, type Inspector, test } from "./inspector.ts";
 
 /** The site of the example in the documentation of the metrics: what sitemaps list of it, and what lists know. */
@@ -57,4 +59,274 @@ test("metrics are those of the worked example", async ({ page, inspector }) => {
   }
   const funnel = page.locator(".coverage-funnel tbody tr");
   await expect(funnel.locator("td:nth-child(2)")).toHaveText(["12", "10", "7", "6", "4", "2"]);
+});
+
+test("what is not known says what would make it known", async ({ page, inspector }) => {
+  await compare(page, inspector, file("urls.txt", `${SITE}a\n${SITE}z\n`));
+  const { metrics, notKnown } = inspector.coverage;
+  for (const { name, missing } of [
+    metrics.coverage,
+    metrics.uniqueCoverage,
+    metrics.indexCoverage,
+    metrics.pageRankCoverage,
+    metrics.resultsCoverage,
+    metrics.signalToNoise,
+    metrics.utility,
+  ]) {
+    await expect(metric(page, name).locator(".coverage-value"), name).toHaveText(notKnown);
+    await expect(metric(page, name), name).toContainText(missing.replaceAll("`", ""));
+  }
+  // Whoever says what the list means makes it known.
+  await page
+    .getByRole("combobox", { name: inspector.coverage.meaningOf("urls.txt") })
+    .selectOption("crawled");
+  await expect(metric(page, metrics.coverage.name)).toContainText("50%");
+  await expect(metric(page, metrics.coverage.name)).toContainText("1 of 2");
+});
+
+test("each URL is in one set, and its set can be listed, saved and copied", async ({
+  page,
+  inspector,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await compare(page, inspector, file("known.csv", KNOWN));
+  const { sets, states, text, csv, copy, savedAs } = inspector.coverage;
+  await expect(page.locator(".coverage-set strong")).toHaveText(["5", "6", "1"]);
+  // What is known to be a page comes first.
+  await expect(page.getByRole("button", { name: `${states.crawled} 4` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(page.getByRole("gridcell").filter({ hasText: "ex.com" })).toHaveText([
+    `${SITE}b?ref=1`,
+    `${SITE}b?ref=2`,
+    `${SITE}e`,
+    `${SITE}f`,
+  ]);
+  await page.getByRole("button", { name: `${states.indexed} 1` }).click();
+  await expect(page.getByRole("gridcell").filter({ hasText: "ex.com" })).toHaveText([`${SITE}e`]);
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: csv }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("sitemap-only-lists-indexed.csv");
+  expect(readFileSync(await saved.path(), "utf8")).toBe(
+    `\ufeffurl,seen,crawled,indexed,results,clicked\r\n${SITE}e,1,1,1,1,\r\n`,
+  );
+  await expect(page.getByText(savedAs("sitemap-only-lists-indexed.csv"))).toBeVisible();
+
+  await page.getByRole("button", { name: sets["only-sitemaps"] }).click();
+  const savingText = page.waitForEvent("download");
+  await page.getByRole("button", { name: text }).click();
+  const savedText = await savingText;
+  expect(savedText.suggestedFilename()).toBe("sitemap-only-sitemaps.txt");
+  expect(readFileSync(await savedText.path(), "utf8")).toBe(`${SITE}d\n`);
+
+  await page.getByRole("button", { name: sets.both }).click();
+  await page.getByRole("button", { name: copy, exact: true }).click();
+  await expect(page.getByText(inspector.coverage.saved.copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${["", "a", "b", "c", "h1", "h2"].map((path) => SITE + path).join("\n")}\n`,
+  );
+});
+
+test("the keyboard goes from a URL to what is known of it, and to its entry", async ({ page, inspector }) => {
+  await compare(page, inspector, file("known.csv", KNOWN));
+  const { sets, detail, showEntry } = inspector.coverage;
+  await page.getByRole("button", { name: sets.both }).click();
+  const grid = page.getByRole("grid");
+  await grid.focus();
+  await grid.press("ArrowDown");
+  await grid.press("ArrowDown");
+  await grid.press("Enter");
+  const told = page.getByRole("region", { name: detail });
+  await expect(told).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(grid).toBeFocused();
+  await grid.press("End");
+  await expect(told).toContainText(`${SITE}h2`);
+  await told.getByRole("button", { name: showEntry }).click();
+  await expect(page.getByRole("tab", { name: "URLs" })).toHaveAttribute("aria-selected", "true");
+  await expect(inspector.grid.locator('[aria-selected="true"]')).toContainText(`${SITE}h2`);
+});
+
+test("exports are lists wherever they are dropped, and sitemaps beside them are opened", async ({
+  page,
+  inspector,
+}) => {
+  const crawl = file(
+    "internal_html.csv",
+    `"Address","Content Type","Status Code"\n"${SITE}x","text/html","200"\n`,
+  );
+  await inspector.start();
+  await inspector.drop(crawl, SITEMAP);
+  await settled(page);
+  await expect(page.getByRole("tab", { name: "Coverage" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml");
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "0", "7"]);
+
+  await inspector.show("Overview");
+  const pages = "Top pages,Clicks,Impressions,CTR,Position\n";
+  await inspector.drop(file("Pages.csv", `${pages}${SITE}a,1,9,11%,2\n`));
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "1", "6"]);
+  await expect(page.getByRole("tab", { name: "Coverage" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml");
+
+  // A sitemap that is dropped on the view is opened beside the others.
+  await inspector.drop(file("more.xml", urlset(url(`${SITE}x`))));
+  await expect(page.locator(".coverage-set strong")).toHaveText(["0", "2", "6"]);
+});
+
+test("an export that comes first waits for the sitemaps", async ({ page, inspector }) => {
+  await inspector.start();
+  await inspector.drop(file("Pages.csv", `Top pages,Clicks,Impressions,CTR,Position\n${SITE}a,1,9,11%,2\n`));
+  await expect(page.getByRole("heading", { name: inspector.words.reading.list.heading })).toBeVisible();
+  await page.locator("#choose").setInputFiles(SITEMAP);
+  await settled(page);
+  await expect(page.getByRole("tab", { name: "Coverage" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".coverage-set strong")).toHaveText(["0", "1", "6"]);
+});
+
+test("an index alone, and lists that say nothing, are told as such", async ({ page, inspector }) => {
+  await inspector.open(file("sitemap_index.xml", sitemapindex(`${SITE}sitemap.xml`)));
+  await inspector.show("Coverage");
+  await expect(page.getByRole("heading", { name: inspector.coverage.index.heading })).toBeVisible();
+  await inspector.drop(file("Pages.csv", `Top pages,Clicks,Impressions,CTR,Position\n${SITE}a,1,9,11%,2\n`));
+  await expect(page.getByText("Pages.csv")).toBeVisible();
+  await expect(page.getByRole("heading", { name: inspector.coverage.index.heading })).toBeVisible();
+  await inspector.drop(SITEMAP);
+  await expect(page.locator(".coverage-set strong")).toHaveText(["0", "1", "6"]);
+  await page.getByRole("button", { name: inspector.coverage.removeList("Pages.csv") }).click();
+  await page.locator("#choose-lists").setInputFiles(file("notes.csv", "Monday;Tuesday\ntea;coffee\n"));
+  await expect(page.getByText(inspector.coverage.nothing)).toBeVisible();
+});
+
+test("a plain list is a sitemap elsewhere, and a list on the view", async ({ page, inspector }) => {
+  await inspector.open(SITEMAP);
+  await inspector.show("Coverage");
+  await inspector.drop(file("urls.txt", `${SITE}a\n`));
+  await settled(page);
+  await expect(page.locator(".coverage-set strong")).toHaveText(["0", "1", "6"]);
+  await inspector.show("Overview");
+  await inspector.drop(file("urls.txt", `${SITE}a\n`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("urls.txt");
+});
+
+test("lists are unpacked and decoded as sitemaps are, and can be pasted", async ({ page, inspector }) => {
+  const utf16 = Buffer.concat([
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from(`${SITE}a\r\n${SITE}b\r\n`, "utf16le"),
+  ]);
+  await compare(page, inspector, file("list.txt.gz", gzip(`${SITE}c\n`)), file("utf16.txt", utf16));
+  await expect(page.locator(".coverage-set strong")).toHaveText(["0", "3", "4"]);
+  const { paste, pasteLabel, pasteAdd, pasted, removeList } = inspector.coverage;
+  await page.getByRole("button", { name: paste }).click();
+  await page.getByLabel(pasteLabel).fill(`\n${SITE}ä\n${SITE}d\n`);
+  await page.getByRole("button", { name: pasteAdd, exact: true }).click();
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "4", "3"]);
+  await page.getByRole("button", { name: removeList("utf16.txt") }).click();
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "2", "5"]);
+  await page.getByRole("button", { name: removeList(pasted) }).click();
+  await page.getByRole("button", { name: removeList("list.txt.gz") }).click();
+  await expect(page.getByRole("heading", { name: inspector.coverage.none.heading })).toBeVisible();
+});
+
+test("who was first is counted and drawn, with the numbers beside", async ({ page, inspector }) => {
+  const day = (n: number): string => new Date(Date.UTC(2026, 9, n)).toISOString();
+  const seen = [
+    "url,firstSeenSitemaps,firstSeenDiscovery",
+    `${SITE}a,${day(1)},${day(4)}`,
+    `${SITE}b,${day(1)},${day(2)}`,
+    `${SITE}c,${day(5)},${day(3)}`,
+    `${SITE}d,${day(6)},${day(6)}`,
+    `${SITE}e,,${day(6)}`,
+  ].join("\n");
+  await compare(page, inspector, file("seen.csv", seen));
+  const card = page.locator(".coverage-seen");
+  await expect(card).toContainText(inspector.coverage.seenText(4, 2, 1, 1));
+  await expect(card.locator("dd")).toHaveText(["2", "0.5", "0.5", "50%"]);
+  await expect(card.getByRole("img", { name: inspector.coverage.seenChart(4) })).toBeVisible();
+  await expect(card.locator("circle")).toHaveCount(4);
+  await card.getByText(inspector.coverage.showTable).click();
+  await expect(card.getByRole("row")).toHaveCount(5);
+});
+
+test("parts of the site are measured by themselves", async ({ page, inspector }) => {
+  const listed = ["blog/1", "blog/2", "shop/1"].map((path) => url(SITE + path));
+  await inspector.open(file("sitemap.xml", urlset(listed.join(""))));
+  await inspector.show("Coverage");
+  const lines = ["blog/1,1", "blog/2,1", "shop/1,0", "shop/2,1", "about,1"].map((line) => SITE + line);
+  await page
+    .locator("#choose-lists")
+    .setInputFiles(
+      file("crawl.csv", ["url,indexed,status", ...lines.map((line) => `${line},200`)].join("\n")),
+    );
+  await settled(page);
+  const table = page.getByRole("region", { name: inspector.coverage.sectionsTable });
+  await expect(table.locator("tbody tr")).toHaveText(["/blog/2100%100%100%", "/shop/250%50%0%", "/10%0%0%"]);
+  await expect(
+    page.getByRole("img", { name: inspector.coverage.sectionsChart(3, 0) }).locator("circle"),
+  ).toHaveCount(3);
+});
+
+test("a URL cannot hide or turn what is around it", async ({ page, inspector }) => {
+  const hostile = `${SITE}\u202egnp.exe<img src=x onerror=alert(1)>`;
+  await compare(page, inspector, file("urls.csv", `url,crawled\n"${hostile}",1\n"javascript:alert(1)",1\n`));
+  const cell = page.getByRole("gridcell").filter({ hasText: "gnp.exe" });
+  await expect(cell).toBeVisible();
+  expect(await cell.textContent()).not.toContain("\u202e");
+  await expect(page.locator("main img")).toHaveCount(0);
+  await cell.click();
+  for (const link of await page.locator(".coverage-detail a").all())
+    expect(await link.getAttribute("href")).toMatch(/^https:\/\/ex\.com\//);
+  await expect(page.getByText("javascript:")).toHaveCount(0);
+});
+
+test("a list that is read can be stopped, and the page goes on", async ({ page, inspector }) => {
+  await inspector.open(SITEMAP);
+  await inspector.show("Coverage");
+  await page.evaluate((site) => {
+    const block = new Blob([`${site}page,200\n`.repeat(500_000)]);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(
+      new File(["url,status\n", ...Array.from({ length: 20 }, () => block)], "huge.csv"),
+    );
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  }, SITE);
+  await page.locator(".coverage-list progress").waitFor();
+  await page.getByRole("button", { name: inspector.coverage.stopList("huge.csv") }).click();
+  await expect(page.getByRole("heading", { name: inspector.coverage.none.heading })).toBeVisible();
+  await page.locator("#choose-lists").setInputFiles(file("known.csv", KNOWN));
+  await settled(page);
+  await expect(page.locator(".coverage-set strong")).toHaveText(["5", "6", "1"]);
+});
+
+test("URLs are compared up to a number, and it is said where that ends", () => {
+  const urls = createUrls(3);
+  urls.addEntries(7, 10, ["a", "", "b", "a"]);
+  urls.add("c", { url: "c", indexed: true });
+  urls.add("d", { url: "d", crawled: true });
+  urls.add("b", { url: "b", discovery: true });
+  const { counts, full } = urls.sets();
+  expect([counts["only-lists"].all, counts.both.all, counts["only-sitemaps"].all, full]).toEqual([
+    1, 1, 1, 3,
+  ]);
+  expect(counts["only-lists"].states).toEqual({ seen: 1, crawled: 1, indexed: 1, results: 0, clicked: 0 });
+  const [place = -1] = urls.places({ set: "both", state: null });
+  expect(urls.row(place)).toEqual({ url: "b", states: ["seen"], entry: { document: 7, entry: 12 } });
+});
+
+test("contents that a URL has in common are one", () => {
+  const urls = createUrls(10);
+  for (const [key, cluster] of [
+    ["a", "one"],
+    ["b", "two"],
+    ["c", 3],
+    ["b", 3],
+  ] as const)
+    urls.add(key, { url: key, crawled: true, cluster });
+  const { cluster } = urls.columns();
+  expect(cluster[1]).toBe(cluster[2]);
+  expect(cluster[0]).not.toBe(cluster[1]);
 });

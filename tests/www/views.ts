@@ -69,6 +69,7 @@ export const VIEWS: readonly View[] = [
   { name: "coverage", show: showCoverage },
   { name: "coverage-urls", show: showCovered },
   { name: "coverage-lists", show: showLists },
+  { name: "coverage-index", show: showIndexOnly },
   { name: "coverage-list-only", show: showListOnly },
   { name: "media", show: showMedia },
   { name: "media-videos", show: showVideos },
@@ -215,6 +216,12 @@ async function showCoverage(page: Page, inspector: Inspector): Promise<void> {
   await inspector.show("Coverage");
   await page.getByRole("button", { name: inspector.coverage.example }).click();
   await page.locator('.coverage-result[aria-busy="false"] .coverage-seen').waitFor();
+}
+
+async function showIndexOnly(page: Page, inspector: Inspector): Promise<void> {
+  await inspector.open(file("sitemap_index.xml", INDEX));
+  await inspector.show("Coverage");
+  await page.locator("#coverage-heading").waitFor();
 }
 
 async function showCovered(page: Page, inspector: Inspector): Promise<void> {

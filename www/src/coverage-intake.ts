@@ -4,9 +4,10 @@
  * @module
  */
 
-import { addLists, addText, glanceAtFiles } from "./coverage.ts";
+import { effect, signal } from "@preact/signals";
+import { addLists, addText, glanceAtFiles, lists as openLists } from "./coverage.ts";
 import { refuseList } from "./inspect.ts";
-import { documents, type Incoming, view } from "./state.ts";
+import { documents, type Incoming, overall, progress, view } from "./state.ts";
 import { coverageWords } from "./words/coverage.ts";
 
 /**
@@ -27,8 +28,18 @@ export function takeLists(lists: readonly Incoming[]): void {
   const [first] = lists;
   if (documents.value.length === 0 && first !== undefined) refuseList(first.name);
   addLists(lists);
-  view.value = "coverage";
+  isWanted.value = true;
 }
+
+/** Whether the view is to be shown once there are sitemaps. */
+const isWanted = signal(false);
+
+effect(() => {
+  if (!isWanted.value) return;
+  const isThere = overall.value !== null && progress.value === null;
+  if (isThere) view.value = "coverage";
+  if (isThere || openLists.value.length === 0) isWanted.value = false;
+});
 
 /** Adds what was pasted. */
 export function takePastedList(text: string): void {

@@ -157,7 +157,7 @@ export const shownViews: ReadonlySignal<readonly View[]> = computed(() => {
   const isThere = {
     languages: (counts?.alternate ?? 0) > 0,
     media: counts !== null && counts.image + counts.video + counts.news > 0,
-    coverage: !areSitemaps.value && (overall.value?.entryCount ?? 0) > 0,
+    coverage: (overall.value?.entryCount ?? 0) > 0,
     compare:
       isComparing.value || comparable.value.filter(({ summary }) => summary?.entryCount !== 0).length > 1,
   };

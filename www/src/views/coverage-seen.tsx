@@ -33,9 +33,13 @@ export function FirstSeen({ sets, seen }: { readonly sets: Sets; readonly seen: 
 function Dates({ seen }: { readonly seen: SeenDelta }): JSX.Element {
   const { n, sitemapsFirst, discoveryFirst, tie, scatter } = seen;
   const most = scatter.toSorted(([, , left], [, , right]) => right - left);
-  const days = scatter.flatMap(([sitemaps, links]) => [sitemaps, links]);
-  const first = days.reduce((least, day) => Math.min(least, day), Number.POSITIVE_INFINITY);
-  const last = days.reduce((greatest, day) => Math.max(greatest, day), Number.NEGATIVE_INFINITY);
+  const [first, last] = scatter.reduce(
+    ([least, greatest], [sitemaps, links]) => [
+      Math.min(least, sitemaps, links),
+      Math.max(greatest, sitemaps, links),
+    ],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
   const at = (day: number): number => (last === first ? 0.5 : (day - first) / (last - first));
   const high = most[0]?.[2] ?? 1;
   const ends = { from: shortDay(first), to: shortDay(last) };

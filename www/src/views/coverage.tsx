@@ -2,9 +2,9 @@ import "../styles/choices.css";
 import "../styles/coverage.css";
 import type { JSX } from "preact";
 import { choice, coverage, isBusy, lists, stage, tryAgain } from "../coverage.ts";
-import { SETS, type Sets, URLS_MAX, type UrlChoice, type UrlSet } from "../engine/coverage/types.ts";
+import { SETS, type Sets, type UrlChoice, type UrlSet } from "../engine/coverage/types.ts";
 import { count, percent, visible } from "../format.ts";
-import { criteria } from "../state.ts";
+import { areSitemaps, criteria, view } from "../state.ts";
 import { coverageWords as words } from "../words/coverage.ts";
 import { AddLists, Lists, NoLists } from "./coverage-lists.tsx";
 import { Funnel, Metrics } from "./coverage-metrics.tsx";
@@ -15,8 +15,8 @@ import { Phrase } from "./phrase.tsx";
 
 /** What lists of pages say of the sitemaps. */
 export function Coverage(): JSX.Element {
-  if (lists.value.length === 0) return <NoLists />;
-  const found = coverage.value;
+  if (lists.value.length === 0) return areSitemaps.value ? <OnlyIndex /> : <NoLists />;
+  const found = areSitemaps.value ? null : coverage.value;
   const now = found === null ? null : (choice.value ?? firstChoice(found.sets));
   return (
     <div class="coverage">
@@ -27,7 +27,13 @@ export function Coverage(): JSX.Element {
         {Object.keys(criteria.value).length > 0 && <p class="dim coverage-note">{words.allUrls}</p>}
         <Stage />
       </section>
-      {found !== null && now !== null && (
+      {areSitemaps.value && <OnlyIndex />}
+      {found !== null && now !== null && !isAnything(found.sets) && !isBusy.value && (
+        <p class="card dim" role="status">
+          {words.nothing}
+        </p>
+      )}
+      {found !== null && now !== null && isAnything(found.sets) && (
         <div class="coverage-result" aria-busy={isBusy.value}>
           <Where sets={found.sets} now={now} />
           {!isBusy.value && <CoverageUrls of={found} choice={now} />}
@@ -44,6 +50,30 @@ export function Coverage(): JSX.Element {
         </div>
       )}
     </div>
+  );
+}
+
+/** Whether lists say anything of a page. */
+const isAnything = ({ counts }: Sets): boolean => counts["only-lists"].all + counts.both.all > 0;
+
+/** Why there is nothing to compare with: an index names sitemaps, and no pages. */
+function OnlyIndex(): JSX.Element {
+  return (
+    <section class="card coverage-none" aria-labelledby="coverage-heading">
+      <h2 id="coverage-heading">{words.index.heading}</h2>
+      <p class="dim">{words.index.text}</p>
+      <div class="actions">
+        <button
+          class="button"
+          type="button"
+          onClick={() => {
+            view.value = "files";
+          }}
+        >
+          {words.index.files}
+        </button>
+      </div>
+    </section>
   );
 }
 
@@ -81,7 +111,7 @@ function Stage(): JSX.Element {
 
 /** How many URLs are where. */
 function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }): JSX.Element {
-  const { counts, strangers, isFull } = sets;
+  const { counts, strangers, full } = sets;
   const total = SETS.reduce((sum, set) => sum + counts[set].all, 0);
   const show = (set: UrlSet): void => {
     choice.value = choiceOf(set, sets);
@@ -125,7 +155,7 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
           );
         })}
       </ul>
-      {isFull && <p class="coverage-note">{words.full(URLS_MAX)}</p>}
+      {full !== null && <p class="coverage-note">{words.full(full)}</p>}
     </section>
   );
 }

@@ -9,8 +9,11 @@ import type { ObservationKind, ObservationMeaning } from "sitemapkit/formats";
 
 export type { CoverageMetrics, DomainDistribution, ObservationKind, ObservationMeaning, SeenDelta };
 
-/** How many different URLs are compared. */
+/** How many different URLs are compared where there is memory for them. */
 export const URLS_MAX = 2_000_000;
+
+/** How much memory a URL takes at most, in bytes, with what is not cleared away at once. */
+export const URL_BYTES = 700;
 
 /** How many parts of a site are measured each by itself: the largest. */
 export const SECTIONS_MAX = 100;
@@ -76,8 +79,8 @@ export interface Sets {
   readonly hasPageRank: boolean;
   /** Of how many URLs it is known when sitemaps, and when links, first led to them. */
   readonly dated: { readonly sitemaps: number; readonly discovery: number };
-  /** Whether there were more URLs than are compared. */
-  readonly isFull: boolean;
+  /** How many URLs are compared, where there were more; else `null`. */
+  readonly full: number | null;
 }
 
 /** What is known of all URLs, in columns: what is measured without their text. */

@@ -14,7 +14,6 @@ import {
   type SetCounts,
   type Sets,
   STATES,
-  URLS_MAX,
   type UrlChoice,
   type UrlSet,
   type UrlState,
@@ -57,7 +56,7 @@ export interface Urls {
 }
 
 /** No URLs yet; `max` of them at most. */
-export function createUrls(max: number = URLS_MAX): Urls {
+export function createUrls(max: number): Urls {
   const placeOf = new Map<string, number>();
   const keys: string[] = [];
   let bits = new Uint16Array(ROOM_MIN);
@@ -156,7 +155,7 @@ export function createUrls(max: number = URLS_MAX): Urls {
           sitemaps: countNumbers(firstSitemaps, used),
           discovery: countNumbers(firstDiscovery, used),
         },
-        isFull,
+        full: isFull ? max : null,
       };
     },
     columns() {

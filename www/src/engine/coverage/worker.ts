@@ -8,19 +8,25 @@
 import { init as initParser } from "sitemapkit";
 import { init as initAnalysis, urlKey } from "sitemapkit/analysis";
 import { UnreadableError } from "../chunks.ts";
-import { isOutOfMemory } from "../memory.ts";
+import { isOutOfMemory, memoryForEntries } from "../memory.ts";
 import type { Failure, Progress, Reply } from "../messages.ts";
 import { createPause, type Pause } from "../turns.ts";
 import { glanceAt, readList } from "./lists.ts";
 import { measure } from "./measure.ts";
 import { saveUrls } from "./save.ts";
-import type { CoverageMethod, CoverageMethods, CoverageRequest } from "./types.ts";
+import {
+  type CoverageMethod,
+  type CoverageMethods,
+  type CoverageRequest,
+  URL_BYTES,
+  URLS_MAX,
+} from "./types.ts";
 import { createUrls } from "./urls.ts";
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_MS = 80;
 
-const urls = createUrls();
+const urls = createUrls(Math.min(URLS_MAX, Math.floor(memoryForEntries() / URL_BYTES)));
 // Nobody stops this work but by ending the worker.
 const pause: Pause = createPause(() => true);
 

@@ -99,6 +99,13 @@ export const coverage: CoverageWords = {
   again: "Noch einmal versuchen",
   allUrls: "Listen werden mit allen URLs der Sitemaps verglichen, was auch immer der Filter zeigt.",
 
+  index: {
+    heading: "In einem Index stehen Sitemaps, keine Seiten",
+    text: "Listen von Seiten werden mit den Sitemaps verglichen, die er nennt. Öffnen Sie auch diese.",
+    files: "Zeigen, welche fehlen",
+  },
+  nothing: "Noch sagt keine Liste etwas über eine Seite.",
+
   setsHeading: "Was wo steht",
   setsText: (lists, sitemaps) =>
     lists === 0

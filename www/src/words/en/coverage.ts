@@ -87,6 +87,13 @@ export const coverage = {
   again: "Try again",
   allUrls: "Lists are compared with all URLs of the sitemaps, whatever the filter shows.",
 
+  index: {
+    heading: "An index lists sitemaps, and no pages",
+    text: "Lists of pages are compared with the sitemaps that it names. Open those as well.",
+    files: "Show which are missing",
+  },
+  nothing: "No list says anything of a page yet.",
+
   setsHeading: "What is where",
   setsText: (lists: number, sitemaps: number) =>
     lists === 0
