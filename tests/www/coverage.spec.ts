@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { createUrls } from "../../www/src/engine/coverage/urls.ts";
 import { file, gzip, sitemapindex, type TestFile, url, urlset } from "./documents.ts";
 import { expect, type Inspector, test } from "./inspector.ts";
+import { expectToFit } from "./pictures.ts";
 
 /** The site of the example in the documentation of the metrics: what sitemaps list of it, and what lists know. */
 const SITE = "https://ex.com/";
@@ -91,13 +92,12 @@ test("each URL is in one set, and its set can be listed, saved and copied", asyn
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await compare(page, inspector, file("known.csv", KNOWN));
-  const { sets, states, text, csv, copy, savedAs } = inspector.coverage;
+  const { sets, own, states, text, csv, copy, savedAs } = inspector.coverage;
   await expect(page.locator(".coverage-set strong")).toHaveText(["5", "6", "1"]);
-  // What is known to be a page comes first.
-  await expect(page.getByRole("button", { name: `${states.crawled} 4` })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  // What is a page and no other spelling of one that is listed comes first.
+  await expect(page.getByRole("button", { name: `${own} 2` })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("gridcell").filter({ hasText: "ex.com" })).toHaveText([`${SITE}e`, `${SITE}f`]);
+  await page.getByRole("button", { name: `${states.crawled} 4` }).click();
   await expect(page.getByRole("gridcell").filter({ hasText: "ex.com" })).toHaveText([
     `${SITE}b?ref=1`,
     `${SITE}b?ref=2`,
@@ -329,4 +329,50 @@ test("contents that a URL has in common are one", () => {
   const { cluster } = urls.columns();
   expect(cluster[1]).toBe(cluster[2]);
   expect(cluster[0]).not.toBe(cluster[1]);
+});
+
+test("what came out is printed with its URLs, and without what can be pressed", async ({
+  page,
+  inspector,
+}) => {
+  await compare(page, inspector, file("known.csv", KNOWN));
+  await expect(async () => {
+    await page.emulateMedia({ media: "screen" });
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(page.locator(".paper tbody tr")).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.locator(".paper tbody tr").first()).toContainText(`${SITE}e`);
+  await page.setViewportSize({ width: 688, height: 1010 });
+  await expectToFit(page, "print-coverage", { fullPage: true });
+  const { add, copy, removeList } = inspector.coverage;
+  for (const name of [add, copy, removeList("known.csv")])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+});
+
+test("a link leads to the view, where lists can be added again", async ({ page, inspector, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await compare(page, inspector, file("known.csv", KNOWN));
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("button", { name: /link/i }).first().click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("view=coverage");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("about:blank");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: inspector.coverage.none.heading })).toBeVisible();
+});
+
+test("once the view was open, it works without a network", async ({ page, inspector, context }) => {
+  await inspector.start();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await compare(page, inspector, file("known.csv", KNOWN));
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator("#choose").setInputFiles(SITEMAP);
+  await inspector.show("Coverage");
+  await page.locator("#choose-lists").setInputFiles(file("known.csv", KNOWN));
+  await settled(page);
+  await expect(metric(page, inspector.coverage.metrics.coverage.name)).toContainText("60%");
 });

@@ -9,7 +9,13 @@ import {
   saveChoice,
   saved,
 } from "../coverage.ts";
-import { type CoverageRow, STATES, type UrlChoice, type UrlState } from "../engine/coverage/types.ts";
+import {
+  type CoverageRow,
+  type SetCounts,
+  STATES,
+  type UrlChoice,
+  type UrlState,
+} from "../engine/coverage/types.ts";
 import { count, linkTarget, list, visible } from "../format.ts";
 import { showEntry } from "../state.ts";
 import { coverageWords as words } from "../words/coverage.ts";
@@ -43,8 +49,8 @@ export function CoverageUrls({
   readonly choice: UrlChoice;
 }): JSX.Element {
   const { set, state } = choice;
-  const { all, states } = of.sets.counts[set];
-  const total = state === null ? all : states[state];
+  const counts = of.sets.counts[set];
+  const total = state === null ? counts.all : state === "own" ? counts.own : counts.states[state];
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid | null>(null);
   const [chosen, setChosen] = useState<CoverageRow | null>(null);
@@ -79,7 +85,7 @@ export function CoverageUrls({
           {words.urls(total)}
         </span>
       </div>
-      <Which all={all} states={states} choice={choice} />
+      <Which counts={counts} choice={choice} />
       <div class="grid-frame" style={{ height: `clamp(9rem, ${(total + 1) * rowHeight + 4}px, 50dvh)` }}>
         {/* biome-ignore lint/a11y/useSemanticElements: A table element cannot hold a window of millions of rows. */}
         <div
@@ -121,18 +127,16 @@ export function CoverageUrls({
 }
 
 /** Which URLs of a set are listed. */
-function Which(props: {
-  readonly all: number;
-  readonly states: Readonly<Record<UrlState, number>>;
-  readonly choice: UrlChoice;
-}): JSX.Element | null {
-  const { all, states, choice } = props;
-  const parted = STATES.filter((state) => states[state] > 0 && states[state] < all);
-  if (parted.length === 0) return null;
-  const choices: readonly (readonly [UrlState | null, string, number])[] = [
-    [null, words.all, all],
-    ...parted.map((state) => [state, words.states[state], states[state]] as const),
+function Which(props: { readonly counts: SetCounts; readonly choice: UrlChoice }): JSX.Element | null {
+  const { counts, choice } = props;
+  const { all, own, states } = counts;
+  const parts: readonly (readonly [UrlChoice["state"], string, number])[] = [
+    ["own", words.own, own],
+    ...STATES.map((state) => [state, words.states[state], states[state]] as const),
   ];
+  const parted = parts.filter(([, , n]) => n > 0 && n < all);
+  if (parted.length === 0) return null;
+  const choices: typeof parts = [[null, words.all, all], ...parted];
   return (
     <fieldset class="choices">
       <legend class="visually-hidden">{words.which}</legend>

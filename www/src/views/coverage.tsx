@@ -81,11 +81,11 @@ function OnlyIndex(): JSX.Element {
 const firstChoice = (sets: Sets): UrlChoice =>
   choiceOf(SETS.find((name) => sets.counts[name].all > 0) ?? "only-lists", sets);
 
-/** What is listed of a set at first: of what the sitemaps lack, what is known to be a page. */
+/** What is listed of a set at first: of what the sitemaps lack, what is worth to be listed there. */
 function choiceOf(set: UrlSet, { counts }: Sets): UrlChoice {
-  const { all, states } = counts[set];
-  const isMixed = states.crawled > 0 && states.crawled < all;
-  return { set, state: set === "only-lists" && isMixed ? "crawled" : null };
+  const { all, own, states } = counts[set];
+  const isSome = (n: number): boolean => set === "only-lists" && n > 0 && n < all;
+  return { set, state: isSome(own) ? "own" : isSome(states.crawled) ? "crawled" : null };
 }
 
 /** What is being done. Its place is there before, so that it is told. */

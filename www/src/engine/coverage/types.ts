@@ -66,6 +66,8 @@ export interface ListFacts {
 /** The URLs of one set. */
 export interface SetCounts {
   readonly all: number;
+  /** Crawled pages of which no page of the sitemaps has the content; 0 where lists say nothing of contents. */
+  readonly own: number;
   readonly states: Readonly<Record<UrlState, number>>;
 }
 
@@ -126,10 +128,10 @@ export interface CoverageRow {
   readonly entry: { readonly document: number; readonly entry: number } | null;
 }
 
-/** Which URLs are meant: those of a set, or those of them of which lists say something. */
+/** Which URLs are meant: those of a set, those of them of which lists say something, or those with a content of their own. */
 export interface UrlChoice {
   readonly set: UrlSet;
-  readonly state: UrlState | null;
+  readonly state: UrlState | "own" | null;
 }
 
 /** What URLs are written as. */

@@ -103,8 +103,27 @@ export function createUrls(max: number): Urls {
     return made;
   }
 
-  const rowState = (at: number): readonly UrlState[] =>
-    STATES.filter((state) => ((bits[at] ?? 0) & bitOf(state)) !== 0);
+  const has =
+    (state: UrlState) =>
+    (at: number): boolean =>
+      ((bits[at] ?? 0) & bitOf(state)) !== 0;
+
+  /** Whether a page was crawled and has a content that no page of the sitemaps has. */
+  function ownContents(): (at: number) => boolean {
+    const listed = new Set<number>();
+    for (let at = 0; at < keys.length; at += 1)
+      if (((bits[at] ?? 0) & IN_SITEMAPS) !== 0) listed.add(clusters.find(cluster[at] ?? -1));
+    listed.delete(-1);
+    const isCrawled = has("crawled");
+    return (at) => isCrawled(at) && !listed.has(clusters.find(cluster[at] ?? -1));
+  }
+
+  function testFor(state: UrlChoice["state"]): (at: number) => boolean {
+    if (state === "own") return ownContents();
+    return state === null ? () => true : has(state);
+  }
+
+  const rowState = (at: number): readonly UrlState[] => STATES.filter((state) => has(state)(at));
 
   return {
     get length() {
@@ -139,7 +158,8 @@ export function createUrls(max: number): Urls {
       firstDiscovery[at] = earlier(firstDiscovery[at] ?? Number.NaN, said.firstSeenDiscovery);
     },
     sets() {
-      const counts = countsOf(bits.subarray(0, keys.length));
+      const own = clusters.count === 0 ? () => false : ownContents();
+      const counts = countsOf(bits.subarray(0, keys.length), own);
       const isStrange = counts.both.all === 0 && SETS.every((set) => set === "both" || counts[set].all > 0);
       const first = (set: UrlSet): string => {
         const at = keys.findIndex((_, index) => setOf(bits[index] ?? 0) === set);
@@ -166,12 +186,12 @@ export function createUrls(max: number): Urls {
         pageRank: pageRank.slice(0, end),
         firstSitemaps: firstSitemaps.slice(0, end),
         firstDiscovery: firstDiscovery.slice(0, end),
-        ...sectionsOf(keys),
+        ...sectionsOf(keys, has("crawled")),
       };
     },
     places({ set, state }) {
       const name = `${set} ${state}`;
-      const made = known.get(name) ?? placesOf(bits.subarray(0, keys.length), set, state);
+      const made = known.get(name) ?? placesOf(bits.subarray(0, keys.length), set, testFor(state));
       known.set(name, made);
       return made;
     },
@@ -222,28 +242,31 @@ function setOf(bits: number): UrlSet | null {
   return isListed ? "both" : "only-lists";
 }
 
-function countsOf(bits: Uint16Array): Sets["counts"] {
-  const made = Object.fromEntries(
-    SETS.map((set) => [set, { all: 0, states: Object.fromEntries(STATES.map((state) => [state, 0])) }]),
-  ) as Record<UrlSet, { all: number; states: Record<UrlState, number> }>;
-  for (const one of bits) {
+function countsOf(bits: Uint16Array, isOwn: (at: number) => boolean): Sets["counts"] {
+  const nothing = (): SetCounts & { all: number; own: number; states: Record<UrlState, number> } => ({
+    all: 0,
+    own: 0,
+    states: { seen: 0, crawled: 0, indexed: 0, results: 0, clicked: 0 },
+  });
+  const made = { "only-lists": nothing(), both: nothing(), "only-sitemaps": nothing() };
+  for (const [at, one] of bits.entries()) {
     const set = setOf(one);
     if (set === null) continue;
     made[set].all += 1;
+    if (set === "only-lists" && isOwn(at)) made[set].own += 1;
     for (const state of STATES) if ((one & bitOf(state)) !== 0) made[set].states[state] += 1;
   }
-  return made satisfies Record<UrlSet, SetCounts>;
+  return made;
 }
 
-function placesOf(bits: Uint16Array, set: UrlSet, state: UrlState | null): Uint32Array {
-  const wanted = state === null ? 0 : bitOf(state);
-  const isOne = (one: number): boolean => setOf(one) === set && (one & wanted) === wanted;
+function placesOf(bits: Uint16Array, set: UrlSet, test: (at: number) => boolean): Uint32Array {
+  const isOne = (at: number): boolean => setOf(bits[at] ?? 0) === set && test(at);
   let count = 0;
-  for (const one of bits) if (isOne(one)) count += 1;
+  for (let at = 0; at < bits.length; at += 1) if (isOne(at)) count += 1;
   const places = new Uint32Array(count);
   let to = 0;
   for (let at = 0; at < bits.length; at += 1) {
-    if (!isOne(bits[at] ?? 0)) continue;
+    if (!isOne(at)) continue;
     places[to] = at;
     to += 1;
   }
@@ -318,11 +341,15 @@ const SECTION = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(\/[^/?#]+\/|\/?)/i;
 /** How many parts of a site are told apart. */
 const TOLD_APART_MAX = 100_000;
 
-function sectionsOf(keys: readonly string[]): Pick<Columns, "section" | "sections" | "sectionCount"> {
+/** The parts of the site with crawled pages; those with the most of them come first. */
+function sectionsOf(
+  keys: readonly string[],
+  isCrawled: (at: number) => boolean,
+): Pick<Columns, "section" | "sections" | "sectionCount"> {
   const numbers = new Map<string, number>();
   const sizes: number[] = [];
   const hosts = new Set<string>();
-  const all = Int32Array.from(keys, (key) => {
+  const all = Int32Array.from(keys, (key, at) => {
     const [, host = "", path = ""] = SECTION.exec(key) ?? [];
     const name = `${host}${path || "/"}`;
     if (hosts.size < 2) hosts.add(host);
@@ -332,11 +359,12 @@ function sectionsOf(keys: readonly string[]): Pick<Columns, "section" | "section
       number = numbers.size;
       numbers.set(name, number);
     }
-    sizes[number] = (sizes[number] ?? 0) + 1;
+    sizes[number] = (sizes[number] ?? 0) + (isCrawled(at) ? 1 : 0);
     return number;
   });
   const names = [...numbers.keys()];
-  const largest = [...sizes.keys()]
+  const crawled = [...sizes.keys()].filter((number) => (sizes[number] ?? 0) > 0);
+  const largest = crawled
     .sort((left, right) => (sizes[right] ?? 0) - (sizes[left] ?? 0))
     .slice(0, SECTIONS_MAX);
   const rank = new Map(largest.map((number, index) => [number, index]));
@@ -347,6 +375,6 @@ function sectionsOf(keys: readonly string[]): Pick<Columns, "section" | "section
   return {
     section: all.map((number) => rank.get(number) ?? -1),
     sections: largest.map(nameOf),
-    sectionCount: names.length,
+    sectionCount: crawled.length,
   };
 }

@@ -197,6 +197,7 @@ export const coverage: CoverageWords = {
   listHeading: (set) => `URLs: ${set.charAt(0).toLowerCase()}${set.slice(1)}`,
   which: "Davon",
   all: "Alle",
+  own: "Mit eigenem Inhalt",
   states: STATES,
   urls,
   emptySets: {

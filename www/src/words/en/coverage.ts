@@ -184,6 +184,7 @@ export const coverage = {
   listHeading: (set: string) => `URLs: ${set.toLowerCase()}`,
   which: "Of these",
   all: "All",
+  own: "Content of their own",
   states: STATES,
   urls: (n: number) => counted(n, "URL"),
   emptySets: {
