@@ -225,8 +225,24 @@ test("lists are unpacked and decoded as sitemaps are, and can be pasted", async 
   await page.getByLabel(pasteLabel).fill(`\n${SITE}ä\n${SITE}d\n`);
   await page.getByRole("button", { name: pasteAdd, exact: true }).click();
   await expect(page.locator(".coverage-set strong")).toHaveText(["1", "4", "3"]);
+  // What is pasted on the view is a list as well, unless it is a sitemap.
+  const pasteHere = (text: string) =>
+    page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+    }, text);
+  await pasteHere(`${SITE}y`);
+  await expect(page.locator(".coverage-set strong")).toHaveText(["2", "4", "3"]);
+  await pasteHere(urlset(url(`${SITE}y`)));
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "5", "3"]);
+  await page
+    .getByRole("button", { name: removeList(pasted) })
+    .last()
+    .click();
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "4", "4"]);
   await page.getByRole("button", { name: removeList("utf16.txt") }).click();
-  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "2", "5"]);
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "2", "6"]);
   await page.getByRole("button", { name: removeList(pasted) }).click();
   await page.getByRole("button", { name: removeList("list.txt.gz") }).click();
   await expect(page.getByRole("heading", { name: inspector.coverage.none.heading })).toBeVisible();

@@ -123,6 +123,8 @@ test("there is a tab for media and one for languages only when there is somethin
   await expect(tabs.filter({ hasText: "Languages" })).toHaveCount(0);
   await inspector.show("Files");
   await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Coverage" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Timeline" })).toBeFocused();
 });
 

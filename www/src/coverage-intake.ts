@@ -6,7 +6,8 @@
 
 import { effect, signal } from "@preact/signals";
 import { addLists, addText, glanceAtFiles, lists as openLists } from "./coverage.ts";
-import { refuseList } from "./inspect.ts";
+import { PASTED_TYPE } from "./engine/messages.ts";
+import { addFiles, refuseList } from "./inspect.ts";
 import { documents, type Incoming, overall, progress, view } from "./state.ts";
 import { coverageWords } from "./words/coverage.ts";
 
@@ -41,7 +42,9 @@ effect(() => {
   if (isThere || openLists.value.length === 0) isWanted.value = false;
 });
 
-/** Adds what was pasted. */
+/** Adds what was pasted; a sitemap is opened beside the others. */
 export function takePastedList(text: string): void {
-  addText(text, coverageWords.pasted);
+  const name = coverageWords.pasted;
+  if (/^\s*</.test(text)) addFiles([{ file: new File([text], name, { type: PASTED_TYPE }), name }]);
+  else addText(text, name);
 }

@@ -116,11 +116,19 @@ function takeChosen(input: HTMLInputElement): void {
 }
 
 function takeFiles(files: readonly File[], open: Open = openFiles, isForLists = false): void {
-  const incoming = files.map((file) => ({ file, name: file.webkitRelativePath || file.name }));
+  takeAny(
+    files.map((file) => ({ file, name: file.webkitRelativePath || file.name })),
+    open,
+    isForLists,
+  );
+}
+
+/** Takes files that may be lists, in a view that takes them or by what they are. */
+function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean): void {
   // What is called like a sitemap is opened at once.
-  if (isForLists || incoming.some(({ name }) => !SURELY_SITEMAP.test(name)))
-    void sortOut(incoming, open, isForLists);
-  else take(incoming, open);
+  const isPlain = !isForLists && files.every(({ name }) => SURELY_SITEMAP.test(name));
+  if (isPlain) take(files, open);
+  else void sortOut(files, open, isForLists);
 }
 
 /** What files are called that are no exports of other programs. */
@@ -129,7 +137,7 @@ const SURELY_SITEMAP = /\.(xml|txt|rss|atom|rdf|html?)(\.gz)?$/i;
 /** Opens the sitemaps among files, and adds the lists that they are compared with. */
 async function sortOut(files: readonly Incoming[], open: Open, isForLists: boolean): Promise<void> {
   const isOvertaken = overtaking();
-  const { listsAmong } = await import("./coverage-intake.ts");
+  const { listsAmong, takeLists } = await import("./coverage-intake.ts");
   const lists = await listsAmong(
     files.filter(({ name }) => isForLists || !SURELY_SITEMAP.test(name)),
     isForLists,
@@ -137,9 +145,7 @@ async function sortOut(files: readonly Incoming[], open: Open, isForLists: boole
   if (isOvertaken()) return;
   const sitemaps = files.filter((file) => !lists.includes(file));
   if (sitemaps.length > 0) take(sitemaps, open);
-  if (lists.length === 0) return;
-  const { takeLists } = await import("./coverage-intake.ts");
-  takeLists(lists);
+  if (lists.length > 0) takeLists(lists);
 }
 
 /** Whether the view is open that takes whatever comes for lists. */
@@ -232,7 +238,7 @@ async function takeFolders(entries: readonly FileSystemEntry[], name: string, op
   }
   if (isOvertaken()) return;
   if (found.length === 0) refuseFolder(name);
-  else take(found, open);
+  else takeAny(found, open, false);
 }
 
 /** The files that may be sitemaps, folder by folder. */
