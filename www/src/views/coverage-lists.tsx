@@ -183,7 +183,7 @@ function ListFactsLine({ list }: { readonly list: UrlList }): JSX.Element {
   return (
     <span class="dim">
       {words.kinds[facts.kind]}
-      {facts.source !== null && facts.kind !== "urls" && (
+      {facts.source !== null && facts.kind !== "urls" && facts.kind !== "table" && (
         <>
           {" ("}
           <bdi lang={RULE_LANGUAGE}>{visible(facts.source)}</bdi>)
