@@ -58,6 +58,10 @@ test("metrics are those of the worked example", async ({ page, inspector }) => {
     await expect(metric(page, name).locator(".coverage-value"), name).toHaveText(value);
     await expect(metric(page, name), name).toContainText(parts);
   }
+  // What came out is told to those who do not see it.
+  await expect(page.locator(".coverage-stage").getByRole("status")).toHaveText(
+    inspector.coverage.setsText(5, 1),
+  );
   const funnel = page.locator(".coverage-funnel tbody tr");
   await expect(funnel.locator("td:nth-child(2)")).toHaveText(["12", "10", "7", "6", "4", "2"]);
 });

@@ -25,7 +25,7 @@ export function Coverage(): JSX.Element {
         <Lists />
         <AddLists />
         {Object.keys(criteria.value).length > 0 && <p class="dim coverage-note">{words.allUrls}</p>}
-        <Stage />
+        <Stage sets={found !== null && isAnything(found.sets) ? found.sets : null} />
       </section>
       {areSitemaps.value && <OnlyIndex />}
       {found !== null && now !== null && !isAnything(found.sets) && !isBusy.value && (
@@ -88,17 +88,23 @@ function choiceOf(set: UrlSet, { counts }: Sets): UrlChoice {
   return { set, state: isSome(own) ? "own" : isSome(states.crawled) ? "crawled" : null };
 }
 
-/** What is being done. Its place is there before, so that it is told. */
-function Stage(): JSX.Element {
+/** What is being done, and for those who do not see it, what came out. Its place is there before, so that it is told. */
+function Stage({ sets }: { readonly sets: Sets | null }): JSX.Element {
   const now = stage.value;
   const reading = lists.value.find(({ share }) => share !== null);
   const isWrong = now === "memory" || now === "crashed";
   return (
-    <div class={isWrong ? "coverage-stage wrong" : "coverage-stage"}>
+    <div
+      class={isWrong ? "coverage-stage wrong" : now === "rest" ? "coverage-stage quiet" : "coverage-stage"}
+    >
       <p role="status">
-        {now === "lists"
-          ? words.stages.lists(visible(reading?.name ?? ""))
-          : now !== "rest" && words.stages[now]}
+        {now === "rest" ? (
+          <span class="visually-hidden">{sets !== null && saidOf(sets)}</span>
+        ) : now === "lists" ? (
+          words.stages.lists(visible(reading?.name ?? ""))
+        ) : (
+          words.stages[now]
+        )}
       </p>
       {isWrong && (
         <button class="button small" type="button" onClick={tryAgain}>
@@ -107,6 +113,12 @@ function Stage(): JSX.Element {
       )}
     </div>
   );
+}
+
+/** What came out, in a sentence. */
+function saidOf({ counts, strangers }: Sets): string {
+  if (strangers !== null) return "";
+  return words.setsText(counts["only-lists"].all, counts["only-sitemaps"].all);
 }
 
 /** How many URLs are where. */
@@ -124,9 +136,7 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
   return (
     <section class="card coverage-where" aria-labelledby="where-heading">
       <h2 id="where-heading">{words.setsHeading}</h2>
-      <p class="coverage-text" role="status">
-        {strangers === null ? words.setsText(counts["only-lists"].all, counts["only-sitemaps"].all) : ""}
-      </p>
+      <p class="coverage-text">{saidOf(sets)}</p>
       {strangers !== null && (
         <p class="coverage-strange">
           <Phrase text={words.strangers(visible(strangers[0]), visible(strangers[1]))} />
