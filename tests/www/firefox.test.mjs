@@ -155,6 +155,16 @@ test("what is named by its address is opened, and the page itself reaches no oth
   }
 });
 
+test("an export that is dropped is compared with the sitemap", async () => {
+  await page.goto(`${origin}/`);
+  await drop("urls.txt", "https://www.example.com/one\nhttps://www.example.com/two\n");
+  await page.waitForSelector("#tab-coverage");
+  const pages = "https://www.example.com/one,3,120,2.5%,8.1\nhttps://www.example.com/three,1,90,1.1%,9\n";
+  await drop("Pages.csv", `Top pages,Clicks,Impressions,CTR,Position\n${pages}`);
+  assert.match(await textOf(".coverage-metric"), /^Coverage50%/);
+  assert.deepEqual(complaints, []);
+});
+
 test("the German page is German", async () => {
   await page.goto(`${origin}/de/`);
   await drop("urls.txt", Array.from({ length: 1_234 }, (_, n) => `https://www.example.com/${n}\n`).join(""));
