@@ -47,8 +47,7 @@ impl Handler for EntryReader {
     fn start(&mut self, start: &Start<'_>, sink: &mut Sink) {
         self.end_stray_text(sink);
         self.depth += 1;
-        let is_of_message = start.element == Element::Unknown
-            && (is_told(start.parent) || is_html_fragment(start.local));
+        let is_of_message = is_of_message(start);
         self.has_message &= is_of_message;
         if start.parent.is_core_value() || start.parent.is_extension() && start.parent.is_value() {
             self.start_in_value(start, sink);
@@ -343,6 +342,11 @@ const fn is_told(element: Element) -> bool {
             | Element::Foreign
             | Element::Inline
     )
+}
+
+/// Whether the element may be markup of a message that a program printed.
+fn is_of_message(start: &Start<'_>) -> bool {
+    start.element == Element::Unknown && (is_told(start.parent) || is_html_fragment(start.local))
 }
 
 /// Whether entries stand in the element.

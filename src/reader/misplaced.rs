@@ -229,10 +229,10 @@ impl EntryReader {
 
     /// Says that something should not stand in the element.
     pub(super) fn tell_nested(&mut self, outer: Element, nested: &Nested, sink: &mut Sink) {
-        if !nested.outer.is_empty() {
-            sink.push(Rule::ElementUnexpected, nested.place, None, &[&nested.name, &nested.outer]);
-        } else {
+        if nested.outer.is_empty() {
             self.tell_in_value(outer, &nested.name, nested.place, sink);
+        } else {
+            sink.push(Rule::ElementUnexpected, nested.place, None, &[&nested.name, &nested.outer]);
         }
     }
 
