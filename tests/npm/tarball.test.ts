@@ -58,8 +58,8 @@ test("the packed package holds nothing that only building needs", () => {
   );
 });
 
-test("the packed package has less than 2.25 MB unpacked, of which the analysis is half a megabyte", () => {
-  assert.ok(packed.unpackedSize < 2_250_000, `${packed.unpackedSize} bytes`);
+test("the packed package has less than 2.3 MB unpacked, of which the analysis is half a megabyte", () => {
+  assert.ok(packed.unpackedSize < 2_300_000, `${packed.unpackedSize} bytes`);
 });
 
 test("an error that nobody catches is printed with little code around it", () => {
