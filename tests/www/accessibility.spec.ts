@@ -84,8 +84,8 @@ test("edges of fields and buttons stand out, and more for those who ask for cont
   await inspector.start();
   await inspector.drop(file("sitemap-2026-09.xml", manyUrls(20)), file("sitemap-2026-10.xml", manyUrls(50)));
   for (const [view, count] of [
-    ["URLs", 6],
-    ["Compare", 11],
+    ["URLs", 7],
+    ["Compare", 12],
   ] as const) {
     await inspector.show(view);
     await expect(shown).toHaveCount(count);
