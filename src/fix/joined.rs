@@ -29,7 +29,11 @@ pub(super) fn half_and_whole(document: &Document<'_>, _: Span) -> Edits {
     let around_first = around(document, entry, Some(second))?;
     let mut open = around(document, second, None)?;
     let half = open.len().checked_sub(around_first.len() + 1).and_then(|at| open.get(at).copied());
-    open.drain(..open.len().checked_sub(around_first.len())?);
+    let is_whole = |index: u32| document.markup.get(index).is_some_and(|it| !is_open(document, it));
+    // What ends behind the second root has it in itself, and was not cut where that starts.
+    if open.drain(..open.len().checked_sub(around_first.len())?).any(is_whole) {
+        return None;
+    }
     let name = |index: &u32| document.markup.get(*index).map(|element| document.name(element));
     // What only the second declares would be missing.
     let [known, said] = [root, second_root].map(|root| words(document.tag(root), " >\t\r\n"));

@@ -531,3 +531,21 @@ fn of_half_a_file_before_a_whole_one_what_is_whole_stays() {
         fixed.text
     );
 }
+
+#[test]
+fn a_root_inside_of_an_element_that_ends_behind_it_is_no_second_file() {
+    // The entry behind the inner root stands in the same element, before the place to which that is whole.
+    let document = "<urlset><url><loc>https://www.example.com/1</loc><news:publication_date><loc>https://www.example.com/2</loc>\
+                    <urlset><urlset>x</urlset><s:url>2026-11-21</s:url></news:publication_date><priority>0.5</priority><url>\
+                    <loc>https://www.example.com/3</loc></url>";
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let fixed = fix(document.as_bytes(), &options).unwrap();
+    for number in 1..=3 {
+        assert!(
+            fixed.text.contains(&format!("https://www.example.com/{number}<")),
+            "{}",
+            fixed.text
+        );
+    }
+}
