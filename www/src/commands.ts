@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { RowsFormat } from "./engine/export/messages.ts";
+import { ROWS } from "./export-choices.ts";
 import { copyLink, copyReport, saveReport, saveRows, saveSarif } from "./exporting.ts";
 import { canUndo, propose, safeCount, undo } from "./fixing.ts";
 import { chooseAddress, chooseFile, chooseMore, openPasteDialog } from "./intake.ts";
@@ -31,15 +31,6 @@ export interface Command {
   readonly count?: number;
   run(): void;
 }
-
-const ROWS: readonly (readonly [format: RowsFormat, text: typeof seldomWords.exports.csv])[] = [
-  ["csv", seldomWords.exports.csv],
-  ["text", seldomWords.exports.text],
-  ["json", seldomWords.exports.json],
-  ["ndjson", seldomWords.exports.ndjson],
-  ["xml", seldomWords.exports.xml],
-  ["xml-gzip", seldomWords.exports.gzip],
-];
 
 /** The commands that there are now and that all words of `query` are found in, those first that begin with them. */
 export function commandsFor(query: string): readonly Command[] {
@@ -107,49 +98,37 @@ function ofProblems(): readonly Command[] {
 }
 
 function ofFixes(): readonly Command[] {
-  const add = (id: string, name: string, run: () => unknown): Command => ({
-    ...{ id, subject: "fixes", name },
-    run: () => void run(),
-  });
-  const isMendable = (safeCount.value ?? 0) > 0;
+  const fixSafely = (): Promise<void> => {
+    view.value = "problems";
+    return propose({ kind: "safe" }, "safe");
+  };
   return [
-    ...(isMendable
-      ? [
-          add("fix-safe", words.fixing.fixAllSafe, () => {
-            view.value = "problems";
-            return propose({ kind: "safe" }, "safe");
-          }),
-        ]
+    ...((safeCount.value ?? 0) > 0
+      ? [commandOf("fixes", "fix-safe", words.fixing.fixAllSafe, fixSafely)]
       : []),
-    ...(canUndo.value ? [add("undo", words.fixing.undo, undo)] : []),
+    ...(canUndo.value ? [commandOf("fixes", "undo", words.fixing.undo, undo)] : []),
   ];
 }
 
 function ofFiles(): readonly Command[] {
   const { addFiles, chooseFiles, pasteText, fetchAddress } = seldomWords.commands;
   const isOpen = documents.value.length > 0;
-  const add = (id: string, name: string, run: () => unknown): Command => ({
-    ...{ id, subject: "files", name },
-    run: () => void run(),
-  });
   return [
-    ...(isOpen ? [add("add-files", addFiles, () => chooseMore())] : []),
-    add("choose-files", chooseFiles, chooseFile),
-    add("paste-text", pasteText, openPasteDialog),
-    add("fetch-address", fetchAddress, () => chooseAddress(false)),
+    ...(isOpen ? [commandOf("files", "add-files", addFiles, () => chooseMore())] : []),
+    commandOf("files", "choose-files", chooseFiles, chooseFile),
+    commandOf("files", "paste-text", pasteText, openPasteDialog),
+    commandOf("files", "fetch-address", fetchAddress, () => chooseAddress(false)),
   ];
 }
 
 function ofExports(): readonly Command[] {
   const { exports: say, commands: of } = seldomWords;
-  const add = (id: string, name: string, run: () => unknown): Command => ({
-    ...{ id, subject: "exports", name },
-    // What becomes of it is said in the menu.
-    run: () => {
+  const add = (id: string, name: string, run: () => unknown): Command =>
+    commandOf("exports", id, name, () => {
+      // What becomes of it is said in the menu.
       byId("export", HTMLElement).showPopover();
-      void run();
-    },
-  });
+      return run();
+    });
   const rows = ROWS.map(([format, text]) => add(format, of.rowsAs(text), () => saveRows(format)));
   return [
     ...(kept.value.count > 0 ? rows : []),
@@ -158,9 +137,15 @@ function ofExports(): readonly Command[] {
     add("report-sarif", of.reportAs(say.sarif), saveSarif),
     add("report-markdown", of.both(say.markdown), copyReport),
     add("link", of.both(say.link), copyLink),
-    { id: "print", subject: "exports", name: of.both(say.print), run: () => void printView() },
+    commandOf("exports", "print", of.both(say.print), printView),
   ];
 }
+
+/** A command that nobody waits for. */
+const commandOf = (subject: Command["subject"], id: string, name: string, run: () => unknown): Command => ({
+  ...{ subject, id, name },
+  run: () => void run(),
+});
 
 /** The focus goes on in what is shown now. */
 function focusPanel(): void {

@@ -1,7 +1,8 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { ExportedRows, RowsFormat } from "../engine/export/messages.ts";
+import type { ExportedRows } from "../engine/export/messages.ts";
 import type { Summary } from "../engine/messages.ts";
+import { ROWS } from "../export-choices.ts";
 import {
   copyLink,
   copyReport,
@@ -21,15 +22,6 @@ import { seldomWords } from "../words/seldom.ts";
 import { SeverityMark } from "./severity.tsx";
 
 const say = seldomWords.exports;
-
-const ROWS: readonly (readonly [format: RowsFormat, words: typeof say.csv])[] = [
-  ["csv", say.csv],
-  ["text", say.text],
-  ["json", say.json],
-  ["ndjson", say.ndjson],
-  ["xml", say.xml],
-  ["xml-gzip", say.gzip],
-];
 
 /** How many reasons for leaving rows out are told. */
 const REASONS_MAX = 3;
