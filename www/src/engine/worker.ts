@@ -5,7 +5,6 @@
  */
 
 import { init, SitemapError, TextSource } from "sitemapkit";
-import { UnreadableError } from "./chunks.ts";
 import { clockOf } from "./clock.ts";
 import { countColumns } from "./columns.ts";
 import { createSession } from "./compare/session.ts";
@@ -20,6 +19,7 @@ import { exportRows } from "./export/rows.ts";
 import { sarifOf } from "./export/sarif.ts";
 import { extrasOf } from "./extras.ts";
 import { countExtras, factsOf, newestIn } from "./facts.ts";
+import { failureOf } from "./failure.ts";
 import { mend } from "./fixing.ts";
 import { analyseLanguages, type LanguageAnalysis } from "./languages.ts";
 import { placeInText } from "./line-place.ts";
@@ -481,7 +481,7 @@ function register(document: number): AbortController {
 /** What the worker does without anybody waiting for it. */
 const BEFOREHAND: ReadonlySet<Method> = new Set(["extras", "overlaps", "prepare", "site"]);
 
-function failureOf(error: unknown): Failure {
+function failureFrom(error: unknown): Failure {
   if (error instanceof ExportError) return { code: error.code, message: error.message };
   if (error instanceof MemoryError || isOutOfMemory(error))
     return { code: "out-of-memory", message: String(error) };
@@ -491,8 +491,7 @@ function failureOf(error: unknown): Failure {
   }
   if (error instanceof TooSlowError) return { code: "too-slow", message: "too slow" };
   if (error instanceof CancelledError) return { code: "cancelled", message: "cancelled" };
-  if (error instanceof UnreadableError) return { code: "unreadable", message: error.message };
-  return { code: "internal", message: String(error) };
+  return failureOf(error);
 }
 
 function send(reply: Reply): void {
@@ -505,7 +504,7 @@ async function serve<M extends Method>(id: number, method: M, request: Methods[M
     const response = await (BEFOREHAND.has(method) ? work() : whileWaitedFor(work));
     send({ id, response });
   } catch (error) {
-    send({ id, failure: failureOf(error) });
+    send({ id, failure: failureFrom(error) });
   }
 }
 

@@ -7,9 +7,9 @@
 
 import { init as initParser } from "sitemapkit";
 import { init as initAnalysis, urlKey } from "sitemapkit/analysis";
-import { UnreadableError } from "../chunks.ts";
-import { isOutOfMemory, memoryForEntries } from "../memory.ts";
-import type { Failure, Progress, Reply } from "../messages.ts";
+import { failureOf } from "../failure.ts";
+import { memoryForEntries } from "../memory.ts";
+import type { Progress, Reply } from "../messages.ts";
 import { createPause, type Pause } from "../turns.ts";
 import { glanceAt, readList } from "./lists.ts";
 import { measure } from "./measure.ts";
@@ -79,12 +79,6 @@ const answers: Answers = {
 
   save: ({ format, ...choice }) => saveUrls(format, choice, urls, pause),
 };
-
-function failureOf(error: unknown): Failure {
-  if (isOutOfMemory(error)) return { code: "out-of-memory", message: String(error) };
-  if (error instanceof UnreadableError) return { code: "unreadable", message: error.message };
-  return { code: "internal", message: String(error) };
-}
 
 async function serve<M extends CoverageMethod>(
   id: number,
