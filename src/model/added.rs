@@ -1,6 +1,6 @@
 //! What extensions add to the entry in hand: values one after the other, in document order.
 
-use super::{Lastmod, decimal};
+use super::{Lastmod, append, decimal};
 use crate::diagnostic::{Lines, Place, Span};
 use crate::grammar::{ExtensionField, FieldKind};
 
@@ -50,6 +50,11 @@ impl Piece {
         ((self.text.1 & OFFSET) - (self.text.0 & OFFSET)) as usize
     }
 
+    /// Whether its text is what stands in the document, without a reference in it.
+    pub(crate) const fn is_as_written(&self) -> bool {
+        self.text.0 & IN_BUFFER == 0
+    }
+
     /// Whether the value of an attribute has white space around it.
     pub(crate) const fn is_padded(&self) -> bool {
         self.text.1 & PADDED != 0
@@ -60,8 +65,8 @@ impl Piece {
 #[derive(Debug, Default)]
 pub(crate) struct AddedBuffer {
     pieces: Vec<Piece>,
-    /// Texts that do not stand in the window.
-    text: String,
+    /// Texts that do not stand in the window: as bytes, to which a short one is appended in less time.
+    text: Vec<u8>,
     /// The places of `pieces` with their positions, where the text may be gone before the entry is complete.
     places: Vec<Place>,
     /// How many of `places` have positions.
@@ -106,7 +111,7 @@ impl AddedBuffer {
     ) {
         self.places.push(place);
         let start = short(self.text.len());
-        self.text.push_str(text);
+        append(&mut self.text, text.as_bytes());
         self.push_buffered(field, start as usize, place.span);
         if let Some(piece) = self.pieces.last_mut().filter(|_| is_padded) {
             piece.text.1 |= PADDED;
@@ -146,13 +151,18 @@ impl AddedBuffer {
 
     /// Adds a value whose text is what stands in [`buffer`](Self::buffer) from `start` on.
     pub(crate) fn push_buffered(&mut self, field: ExtensionField, start: usize, span: Span) {
-        let value = number_of(field.kind(), self.text.get(start..).unwrap_or_default());
+        let value = if field.kind().has_value() {
+            let text = self.text.get(start..).and_then(|text| std::str::from_utf8(text).ok());
+            number_of(field.kind(), text.unwrap_or_default())
+        } else {
+            NO_VALUE
+        };
         let text = (short(start) | IN_BUFFER, short(self.text.len()) | IN_BUFFER);
         self.pieces.push(Piece { field, span, text, value });
     }
 
     /// Where texts can be made before [`push_buffered`](Self::push_buffered).
-    pub(crate) const fn buffer(&mut self) -> &mut String {
+    pub(crate) const fn buffer(&mut self) -> &mut Vec<u8> {
         &mut self.text
     }
 
@@ -166,7 +176,8 @@ impl AddedBuffer {
 
     /// What was collected; `window` is where values stand that were added as written.
     pub(crate) fn view<'a>(&'a self, window: &'a str) -> Added<'a> {
-        Added { pieces: &self.pieces, window, buffer: &self.text, places: &self.places }
+        let buffer = std::str::from_utf8(&self.text).unwrap_or_default();
+        Added { pieces: &self.pieces, window, buffer, places: &self.places }
     }
 }
 
@@ -193,6 +204,14 @@ impl<'a> Added<'a> {
         let text = if start & IN_BUFFER == 0 { self.window } else { self.buffer };
         let at = |offset: u32| (offset & OFFSET) as usize;
         text.get(at(start)..at(end)).unwrap_or_default()
+    }
+
+    /// The bytes among which its text stands, and where it starts there.
+    #[inline]
+    pub(crate) const fn source(&self, piece: &Piece) -> (&'a [u8], usize) {
+        let start = piece.text.0;
+        let text = if start & IN_BUFFER == 0 { self.window } else { self.buffer };
+        (text.as_bytes(), (start & OFFSET) as usize)
     }
 
     /// Where value number `index` stands.

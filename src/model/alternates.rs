@@ -260,15 +260,17 @@ impl Alternates {
     #[inline(never)]
     fn facts(&self, listed: &Sieve) -> Option<Facts> {
         let links = self.targets.iter().filter(|target| listed.may_have(**target)).count();
-        let mut facts = Facts::of(self.pages.len() * 3 + links + self.others.len());
+        // Of those that are not good the set is not asked for.
+        let own = |page: &Page| match (page.is_good(), page.has_lost) {
+            (true, _) => ([IS_LISTED, IS_GOOD, page.set], 3),
+            (false, true) => ([IS_LISTED, HAS_LOST, 0], 2),
+            (false, false) => ([IS_LISTED, 0, 0], 1),
+        };
+        let count: usize = self.pages.iter().map(|page| own(page).1).sum();
+        let mut facts = Facts::of(count + links + self.others.len());
         for page in &self.pages {
-            // Of those that are not good the set is not asked for.
-            let own: &[u64] = match (page.is_good(), page.has_lost) {
-                (true, _) => &[IS_LISTED, IS_GOOD, page.set],
-                (false, true) => &[IS_LISTED, HAS_LOST],
-                (false, false) => &[IS_LISTED],
-            };
-            for fact in own {
+            let (own, len) = own(page);
+            for fact in own.iter().take(len) {
                 facts.add(page.url, *fact)?;
             }
             for link in self.links(page).filter(|link| listed.may_have(link.target)) {

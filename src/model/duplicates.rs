@@ -45,10 +45,23 @@ impl Duplicates {
     /// Whether the URL came before, letter for letter; remembers it. What is to be said if it came in another form is added to
     /// its notes.
     pub(crate) fn is_known(&mut self, loc: &mut Loc<'_>) -> bool {
+        let key = self.key_to_ask(loc, &mut 0);
+        self.is_known_by(key, loc)
+    }
+
+    /// The key of a URL, whose place is [asked for](Self::ask_for).
+    #[inline]
+    pub(crate) fn key_to_ask(&mut self, loc: &Loc<'_>, found: &mut u64) -> u64 {
         if self.len * 2 >= self.slots.len() && self.len < DUPLICATES_TRACKED {
             self.grow();
         }
         let key = self.key(loc);
+        *found ^= self.ask_for(&[key]);
+        key
+    }
+
+    /// The same as [`is_known`](Self::is_known) of a URL that has this key.
+    pub(crate) fn is_known_by(&mut self, key: u64, loc: &mut Loc<'_>) -> bool {
         let forms = self.insert(key);
         if forms != 0 {
             for (bits, note) in [

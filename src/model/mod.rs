@@ -65,7 +65,7 @@ pub(crate) use no_reference::is_no_reference;
 pub(crate) use normal::{compared_form, in_form, key_of_url, normal_form, written_form};
 pub(crate) use notes::Notes;
 pub(crate) use number::decimal;
-pub(crate) use origin::Origin;
+pub(crate) use origin::{Origin, PlainUrl};
 pub(crate) use page::{InHtml, is_html_fragment, is_of_message, sitemap_in_page};
 pub(crate) use parameters::{is_reference, without_parameters};
 pub use parts::{Part, Parts};

@@ -1,6 +1,6 @@
 //! The origin of a URL, which those of one document mostly share: <https://www.rfc-editor.org/rfc/rfc6454#section-4>.
 
-use super::flags::{Flags, MAY_BE_UNFILLED, QUIET, TELLING};
+use super::flags::{Flags, MAY_BE_UNFILLED, QUIET, TELLING, flags_of};
 use super::idna::ascii_host;
 use super::loc::{Loc, LocKind, effective_port};
 use super::notes::{Notes, may_end_in_file, of_listed_name, of_name, of_rest};
@@ -38,6 +38,23 @@ impl Origin {
     pub(crate) fn may_be_that_of(&self, text: &str) -> bool {
         !self.text.is_empty() && starts_with(text, &self.text)
     }
+
+    /// A URL that begins as those of this origin do, if [`Loc::is_plain`] holds of it and there is nothing in it but letters,
+    /// digits and marks that mean nothing.
+    #[inline]
+    pub(crate) fn plain<'t>(&self, text: &'t str) -> Option<PlainUrl<'t>> {
+        let rest = text.get(self.text.len()..)?;
+        let is_plain = self.notes.is_empty() && is_path(rest);
+        (is_plain && flags_of(text.as_bytes()) == Flags::NONE)
+            .then(|| text.get(self.host.0..self.host.1))?
+            .map(|host| PlainUrl { host })
+    }
+}
+
+/// What is needed of a plain URL.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PlainUrl<'t> {
+    pub(crate) host: &'t str,
 }
 
 impl Loc<'_> {

@@ -389,12 +389,12 @@ register! {
         video::tvshow_type_invalid => VideoTvshowTypeInvalid = 1147,
         video::content_segment_without_player => VideoContentSegmentWithoutPlayer = 1151,
         video::order => VideoOrder = 1154,
-        news::title_contains_publication => NewsTitleContainsPublication = 1213,
         news::order => NewsOrder = 1222,
     }
     added {
         image::duplicate_loc => ImageDuplicateLoc = 1007,
         image::too_many => ImageTooMany = 1014,
+        news::title_contains_publication => NewsTitleContainsPublication = 1213,
         news::multiple_per_url => NewsMultiplePerUrl = 1214,
         news::too_many => NewsTooMany = 1215,
     }

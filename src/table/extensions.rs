@@ -42,7 +42,8 @@ impl Tape {
         }));
         for piece in added.pieces {
             if piece.text_len() > 0 {
-                self.text.push(added.text(piece));
+                let (source, start) = added.source(piece);
+                self.text.push_from(source, start, piece.text_len());
             }
             if piece.field.kind().has_value() {
                 self.values.push(piece.raw_value());

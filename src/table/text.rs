@@ -3,6 +3,9 @@
 use crate::model::append;
 use std::ops::Range;
 
+/// What is not longer is copied at once.
+const BLOCK: usize = 64;
+
 /// Texts without anything between them.
 ///
 /// They are kept as bytes, to which a short text is appended in less time than to a `String`.
@@ -14,6 +17,20 @@ impl TextColumn {
     #[inline]
     pub(super) fn push(&mut self, text: &str) {
         append(&mut self.0, text.as_bytes());
+    }
+
+    /// Appends `len` bytes of a text that start at `start`. Where more follow, a short text is copied together with some of those:
+    /// a loop ends somewhere else for each, which costs more than the copying.
+    #[inline]
+    pub(super) fn push_from(&mut self, text: &[u8], start: usize, len: usize) {
+        let rest = text.get(start..).unwrap_or_default();
+        if let Some(block) = rest.first_chunk::<BLOCK>().filter(|_| len <= BLOCK) {
+            let end = self.0.len() + len;
+            self.0.extend_from_slice(block);
+            self.0.truncate(end);
+        } else {
+            append(&mut self.0, rest.get(..len).unwrap_or_default());
+        }
     }
 
     pub(super) fn reserve(&mut self, bytes: usize) {

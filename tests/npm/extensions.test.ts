@@ -510,3 +510,24 @@ describe("the extensions of many entries", () => {
     }
   });
 });
+
+test("values of every length are read, wherever a reference or a bracket stands in them", () => {
+  // In WebAssembly they are searched with vectors, in pieces of sixteen and thirty-two bytes.
+  const marks = ["", "&", "]", "é", "<", "&]"];
+  const values = Array.from({ length: 70 }, (_, length) =>
+    marks.flatMap((mark) =>
+      [0, length >> 1, length].map((at) => `${"t".repeat(at)}${mark}${"e".repeat(length - at)}.`),
+    ),
+  ).flat();
+  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const written = values.map(
+    (value) =>
+      `<xhtml:link rel="alternate" media="${escaped(value)}" href="${TEA}"/>` +
+      `<image:image><image:loc>${TEA}.jpg</image:loc><image:title>${escaped(value)}</image:title></image:image>`,
+  );
+  const { entries } = parse(extended(...written));
+  assert.deepEqual(
+    [...entries].map(({ alternates, images }) => [alternates?.[0]?.media, images?.[0]?.title]),
+    values.map((value) => [value, value]),
+  );
+});

@@ -26,6 +26,8 @@ pub(super) struct AlternateState {
     first: FirstTargets,
 }
 
+const UNLISTED: Rule = Rule::HreflangTargetNotInSitemap;
+
 /// How many URLs of alternates are kept.
 const FIRST_TARGETS: usize = 64;
 
@@ -282,9 +284,12 @@ impl AlternateState {
                     let quotes = [text(label), text(other), &grouped(u64::from(line))];
                     return out.push(Rule::HreflangLanguageConflict, place, entry, &quotes);
                 }
+                Mismatch::Unlisted(..) if habits.is_known(UNLISTED, ExtensionField::Alternate) => {
+                    return;
+                }
                 Mismatch::Unlisted(label, target) => {
                     let shown = first.url(target).unwrap_or_else(|| text(label));
-                    (Rule::HreflangTargetNotInSitemap, Shown::Text(shown))
+                    (UNLISTED, Shown::Text(shown))
                 }
                 Mismatch::OtherSet => (Rule::HreflangSetInconsistent, Shown::NOTHING),
             };

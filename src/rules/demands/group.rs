@@ -1,6 +1,6 @@
 //! Groups of values while they are visited.
 
-use super::habits::Shown;
+use super::shape::Noted;
 use super::{AddedView, Findings};
 use crate::grammar::ExtensionField;
 use crate::rules::Rule;
@@ -114,12 +114,6 @@ impl<'a> Group<'a> {
         self.end - self.level.index
     }
 
-    /// The first value of a field that belongs to a group inside this one.
-    pub(crate) fn find_inside(&self, field: ExtensionField) -> Option<&'a str> {
-        let piece = self.view.added.pieces.get(self.all(field).next()?)?;
-        Some(self.view.added.text(piece))
-    }
-
     /// The first value of a field as a number.
     #[inline(never)]
     pub(crate) fn number(&self, field: ExtensionField) -> Option<f64> {
@@ -192,9 +186,10 @@ impl<'a> Group<'a> {
         if out.sink.tells_each {
             return self.push_at(rule, index, &[], out);
         }
-        if let Some(piece) = self.view.added.pieces.get(index) {
-            let place = self.view.added.place(index);
-            out.habits.add(rule, self.level.field, place, Shown::Name(piece.field));
+        let noted = Noted { rule, field: self.level.field, index };
+        if let Some(shown) = &mut out.shown {
+            shown.push(noted);
         }
+        noted.add(&self.view, out);
     }
 }

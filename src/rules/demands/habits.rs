@@ -38,9 +38,7 @@ impl Habits {
         place: Place,
         shown: Shown<'_>,
     ) {
-        let mut known = self.0.iter_mut();
-        if let Some(habit) = known.find(|habit| habit.rule == rule && habit.field == field) {
-            habit.count += 1;
+        if self.is_known(rule, field) {
             return;
         }
         let text = match shown {
@@ -48,6 +46,19 @@ impl Habits {
             Shown::Name(field) => field.written(),
         };
         self.0.push(Habit { rule, field, place, text, count: 1 });
+    }
+
+    /// Counts one more of `rule` and `field`, if there was one before.
+    #[inline]
+    pub(super) fn is_known(&mut self, rule: Rule, field: ExtensionField) -> bool {
+        let mut known = self.0.iter_mut();
+        let habit = known.find(|habit| habit.rule == rule && habit.field == field);
+        habit.map(|habit| habit.count += 1).is_some()
+    }
+
+    /// How often any was found.
+    pub(super) fn count(&self) -> u64 {
+        self.0.iter().map(|habit| habit.count).sum()
     }
 
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {

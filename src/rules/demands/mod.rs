@@ -12,18 +12,21 @@ mod group;
 mod habits;
 mod media;
 mod origins;
+mod plain;
+mod shape;
 mod value;
 
 use super::{ADDED_RULES, GROUP_RULES, Rule, VALUE_RULES};
 use crate::diagnostic::{Lines, Sink};
 use crate::grammar::{ExtensionField, FieldKind};
-use crate::model::{Added, Alternates, EntryView, Hreflangs, Loc, Notes};
+use crate::model::{Added, Alternates, EntryView, Hreflangs, Loc, Notes, Piece};
 use alternates::AlternateState;
 pub(crate) use group::Group;
-use group::Stack;
 use habits::{Habits, Shown};
 pub(crate) use media::{is_countries, is_period};
 use origins::Origins;
+use plain::Glance;
+use shape::{Noted, Shapes, symbol};
 use value::describe;
 pub(crate) use value::{DAY_LEN, DAY_MS, Demand, Value, is_relative};
 
@@ -106,8 +109,17 @@ impl<'a> AddedView<'a> {
 pub(crate) struct Findings<'a> {
     sink: &'a mut Sink,
     habits: &'a mut Habits,
+    /// What groups show of how they are written, where that is kept for others of their shape.
+    shown: Option<Vec<Noted>>,
     /// How many articles the document has so far.
     pub(crate) article_count: &'a mut u32,
+}
+
+impl Findings<'_> {
+    /// How much has been found.
+    fn count(&self) -> u64 {
+        self.sink.count() + self.habits.count()
+    }
 }
 
 /// What is known across entries.
@@ -116,6 +128,7 @@ pub(crate) struct DemandState {
     origins: Origins,
     habits: Habits,
     alternates: AlternateState,
+    shapes: Shapes,
     article_count: u32,
     /// Whether each page counts, also one to which nothing is added: the document declares alternates at its start.
     pub(crate) needs_pages: bool,
@@ -277,74 +290,89 @@ pub(crate) fn check(
     sink: &mut Sink,
 ) {
     let view = AddedView { entry, added, counts: &[0; COUNT], is_whole };
-    let DemandState { origins, habits, alternates, article_count, needs_pages } = state;
-    let out = &mut Findings { sink, habits, article_count };
-    let mut stack = Stack::default();
-    let mut counts = [0_u16; COUNT];
+    let DemandState { origins, habits, alternates, shapes, article_count, needs_pages } = state;
+    let out = &mut Findings { sink, habits, shown: None, article_count };
+    let mut shape = Shapes::START;
+    let mut is_alternate = false;
     let mut has_alternates = false;
     for (index, piece) in added.pieces.iter().enumerate() {
         let field = piece.field;
         // Alternates have all their rules in one place, and stand in no group.
         if is_of_alternate(field) {
-            has_alternates = true;
-            stack.close_until(None, |group| close(&view.group(group, index), out));
+            if !is_alternate {
+                shape = shapes.step(shape, Shapes::ALTERNATES);
+            }
+            (is_alternate, has_alternates) = (true, true);
             continue;
         }
-        stack.close_until(field.group(), |group| close(&view.group(group, index), out));
-        if let Some(count) = counts.get_mut(field as usize) {
-            *count = count.saturating_add(1);
-        }
-        if stack.add(field, index) {
-            for ValueRule { demand, rule, .. } in value_rules(REPEATED.of(field)) {
-                describe(*rule, demand, &view, index, out);
+        is_alternate = false;
+        shape = shapes.step(shape, symbol(piece));
+        match origins.glance(&view, piece) {
+            Glance::Other => check_value(&view, index, piece, origins, out),
+            glance if cfg!(debug_assertions) => {
+                let before = out.count();
+                check_value(&view, index, piece, origins, out);
+                let count = u64::from(glance == Glance::ForeignImage);
+                debug_assert_eq!(
+                    out.count() - before,
+                    count,
+                    "of {:?}: {piece:?}",
+                    added.text(piece)
+                );
             }
-        }
-        let (of_all, of_odd_urls) = (VALUES.of(field), ODD_URLS.of(field));
-        if !of_all.is_empty() || !of_odd_urls.is_empty() {
-            let loc = view.loc_of(piece, origins);
-            let value = view.value(index, piece, loc.as_ref());
-            for ValueRule { demand, rule, .. } in value_rules(of_all) {
-                match demand {
-                    Demand::Habit(is_it) if is_it(&value) => view.habit(*rule, index, out),
-                    Demand::Tally(is_it) if is_it(&value) => view.tally(*rule, index, out),
-                    demand if !demand.is_met_by(&value) => {
-                        describe(*rule, demand, &view, index, out);
-                    }
-                    _ => {}
-                }
-            }
-            if !of_odd_urls.is_empty() && !value.loc.is_some_and(Loc::is_plain) {
-                for ValueRule { demand, rule, .. } in value_rules(of_odd_urls) {
-                    if !demand.is_met_by(&value) {
-                        describe(*rule, demand, &view, index, out);
-                    }
-                }
-                if let Some(loc) = value.loc {
-                    tell_place(loc, &view, index, out);
-                }
-            }
-        }
-        if field.kind().is_group() {
-            stack.open(field, index);
+            Glance::Plain => {}
+            Glance::ForeignImage => view.habit(Rule::ImageForeignHost, index, out),
         }
     }
-    // What is not whole may lack what was cut off.
-    stack.close_until(None, |group| {
-        if is_whole {
-            close(&view.group(group, added.pieces.len()), out);
+    shapes.check(shape, &view, out, |view, out| {
+        for (field, check) in ADDED_RULES {
+            if view.count(*field) > 0 {
+                check(view, out);
+            }
+        }
+        if has_alternates || !is_whole || *needs_pages {
+            alternates.check(view, out);
+        }
+        if view.count(ExtensionField::Media) > 0 {
+            media::check(view, origins, out);
         }
     });
-    let view = AddedView { counts: &counts, ..view };
-    for (field, check) in ADDED_RULES {
-        if view.count(*field) > 0 {
-            check(&view, out);
+}
+
+/// Asks the rules about single values.
+#[inline(never)]
+fn check_value(
+    view: &AddedView<'_>,
+    index: usize,
+    piece: &Piece,
+    origins: &mut Origins,
+    out: &mut Findings<'_>,
+) {
+    let (of_all, of_odd_urls) = (VALUES.of(piece.field), ODD_URLS.of(piece.field));
+    if of_all.is_empty() && of_odd_urls.is_empty() {
+        return;
+    }
+    let loc = view.loc_of(piece, origins);
+    let value = view.value(index, piece, loc.as_ref());
+    for ValueRule { demand, rule, .. } in value_rules(of_all) {
+        match demand {
+            Demand::Habit(is_it) if is_it(&value) => view.habit(*rule, index, out),
+            Demand::Tally(is_it) if is_it(&value) => view.tally(*rule, index, out),
+            demand if !demand.is_met_by(&value) => {
+                describe(*rule, demand, view, index, out);
+            }
+            _ => {}
         }
     }
-    if has_alternates || !is_whole || *needs_pages {
-        alternates.check(&view, out);
-    }
-    if view.count(ExtensionField::Media) > 0 {
-        media::check(&view, origins, out);
+    if !of_odd_urls.is_empty() && !value.loc.is_some_and(Loc::is_plain) {
+        for ValueRule { demand, rule, .. } in value_rules(of_odd_urls) {
+            if !demand.is_met_by(&value) {
+                describe(*rule, demand, view, index, out);
+            }
+        }
+        if let Some(loc) = value.loc {
+            tell_place(loc, view, index, out);
+        }
     }
 }
 
@@ -366,25 +394,4 @@ fn tell_place(loc: &Loc<'_>, view: &AddedView<'_>, index: usize, out: &mut Findi
 fn is_of_alternate(field: ExtensionField) -> bool {
     let last = ExtensionField::AlternateType as u8;
     (ExtensionField::Alternate as u8..=last).contains(&(field as u8))
-}
-
-/// A group has ended.
-#[inline]
-fn close(group: &Group<'_>, out: &mut Findings<'_>) {
-    for ValueRule { fields, demand, rule } in value_rules(MISSING.of(group.field())) {
-        let own = |field: &&ExtensionField| field.group() == Some(group.field());
-        let may_be_empty = matches!(demand, Demand::Present);
-        let is_missing = |field: &ExtensionField| match group.find(*field) {
-            Some(_) if may_be_empty => false,
-            _ => group.lacks(*field),
-        };
-        if fields.iter().filter(own).any(is_missing) {
-            group.push(*rule, &[], out);
-        }
-    }
-    for number in GROUPS.of(group.field()) {
-        if let Some((_, check)) = GROUP_RULES.get(usize::from(*number)) {
-            check(group, out);
-        }
-    }
 }

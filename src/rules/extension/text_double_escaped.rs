@@ -79,7 +79,8 @@ pub(crate) const FIELDS: &[ExtensionField] = &[
 ];
 pub(crate) const DEMAND: Demand = Demand::Habit(|value| has_reference(value.text));
 
-fn has_reference(text: &str) -> bool {
+/// Whether there is a reference in a text whose own references are resolved.
+pub(crate) fn has_reference(text: &str) -> bool {
     let mut rest = text.as_bytes();
     while let Some(at) = find(b'&', rest) {
         rest = rest.get(at + 1..).unwrap_or_default();

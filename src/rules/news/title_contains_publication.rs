@@ -1,5 +1,5 @@
 use crate::grammar::ExtensionField;
-use crate::rules::demands::{Findings, Group};
+use crate::rules::demands::{AddedView, Findings};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -101,15 +101,24 @@ declare_rule! {
     }
 }
 
-pub(crate) const GROUP: ExtensionField = ExtensionField::News;
+pub(crate) const FIELD: ExtensionField = ExtensionField::NewsTitle;
 
-pub(crate) fn check(group: &Group<'_>, out: &mut Findings<'_>) {
-    let title = group.find(ExtensionField::NewsTitle);
-    let name = group.find_inside(ExtensionField::NewsPublicationName);
-    if let Some(((index, title), name)) = title.zip(name)
-        && ends_with_name(title, name)
-    {
-        group.view.habit(Rule::NewsTitleContainsPublication, index, out);
+pub(crate) fn check(view: &AddedView<'_>, out: &mut Findings<'_>) {
+    // Those of one article stand between its start and that of the next.
+    let (mut title, mut name) = (None, None);
+    for (index, piece) in view.added.pieces.iter().enumerate() {
+        match piece.field {
+            ExtensionField::News => (title, name) = (None, None),
+            ExtensionField::NewsTitle if title.is_none() => title = Some(index),
+            ExtensionField::NewsPublicationName if name.is_none() => name = Some(index),
+            _ => continue,
+        }
+        if let (Some(title), Some(name)) = (title, name)
+            && (index == title || index == name)
+            && ends_with_name(view.text(title), view.text(name))
+        {
+            view.habit(Rule::NewsTitleContainsPublication, title, out);
+        }
     }
 }
 

@@ -108,6 +108,14 @@ fn is_script(loc: &Loc<'_>) -> bool {
 }
 
 /// Whether it is where one of the large sites shows a video.
+/// The hosts of which some pages are known to show a video, without `www.` and `m.`.
+const SITES: &[&str] = &["youtube.com", "youtu.be", "vimeo.com", "dailymotion.com"];
+
+/// Whether it may be one of these sites.
+pub(crate) fn may_be_video_site(host: &str) -> bool {
+    SITES.iter().any(|site| host.ends_with(site))
+}
+
 fn is_watch_page(loc: &Loc<'_>) -> bool {
     let next = loc.rest.strip_prefix('/').and_then(|path| path.bytes().next());
     match bare_host(loc) {

@@ -5,11 +5,11 @@ use super::super::names::{self, is_space};
 use super::super::namespaces::{Namespaces, Resolved};
 use super::passages::{ATTRIBUTES, Mark, Passages, State, inside, with_attribute};
 use super::scan::{find_any, skip_space};
-use super::{resolve_into, span};
+use super::{resolve_from, span};
 use crate::diagnostic::Span;
 use crate::grammar::{Element, ExtensionField, FieldKind, child};
 use crate::limits::Limits;
-use crate::model::{Added, AddedBuffer, trim};
+use crate::model::{Added, AddedBuffer, find};
 use crate::protocol::{EXTENSION_TEXT_MAX_BYTES, VALUE_MAX_BYTES};
 
 /// What is needed to read the usual extensions. With lower limits, entries that have some are read token by token.
@@ -70,12 +70,13 @@ struct Text<'a> {
     namespaces: &'a Namespaces,
 }
 
-/// The text of a value: offsets in the window, and whether it has references.
+/// The text of a value: offsets in the window, and that of its first reference, or of a bracket before that. That is at its end
+/// where it has neither.
 #[derive(Debug, Clone, Copy, Default)]
 struct Written {
     start: usize,
     end: usize,
-    is_referring: bool,
+    reference: usize,
 }
 
 impl ExtensionReader {
@@ -126,7 +127,7 @@ impl ExtensionReader {
                 added.push_written(blank.field, window, (at, at), place);
             }
             let Some(value) = passage.value else { return Some(start) };
-            let (Written { end, is_referring, .. }, max) = match value.ends_with {
+            let (Written { end, reference, .. }, max) = match value.ends_with {
                 b'<' => (text(bytes, start)?, VALUE_MAX_BYTES),
                 quote => (attribute_value(bytes, start, quote)?, ATTRIBUTE_MAX_BYTES),
             };
@@ -135,8 +136,9 @@ impl ExtensionReader {
                 return None;
             }
             let place = span(base, start, end)?;
-            if is_referring {
-                push_referring_value(added, value.field, window.get(start..end)?, place)?;
+            let written = Written { start, end, reference };
+            if reference < end {
+                push_referring_value(added, value.field, window, written, place)?;
             } else {
                 added.push_written(value.field, window, (start, end), place);
             }
@@ -208,7 +210,7 @@ impl ExtensionReader {
         }
         let mut pos = body;
         if let Some(text_field) = text_field {
-            let Written { end, is_referring, .. } = self::text(bytes, body)?;
+            let Written { end, reference, .. } = self::text(bytes, body)?;
             let (before, len) = trimmed(bytes.get(body..end)?);
             if end - body > VALUE_MAX_BYTES {
                 return None;
@@ -216,7 +218,8 @@ impl ExtensionReader {
             let start = body + before;
             if len > 0 {
                 let place = span(text.base, start, start + len)?;
-                let written = Written { start, end: start + len, is_referring };
+                let written =
+                    Written { start, end: start + len, reference: reference.min(start + len) };
                 push_value(&mut self.added, text_field, text.window, written, place)?;
                 self.mark((body, end), state);
             } else if !is_group {
@@ -403,25 +406,25 @@ const fn is_full(added: &AddedBuffer) -> bool {
 fn text(bytes: &[u8], start: usize) -> Option<Written> {
     // One search finds the end, and what needs a closer look before it.
     let mut end = find_any(bytes, start, *b"<&]")?;
-    let is_referring = bytes.get(end) != Some(&b'<');
+    let reference = end;
     while bytes.get(end)? != &b'<' {
         if bytes.get(end..)?.starts_with(b"]]>") {
             return None;
         }
         end = find_any(bytes, end + 1, *b"<]]")?;
     }
-    Some(Written { start, end, is_referring })
+    Some(Written { start, end, reference })
 }
 
 /// The value of an attribute at `start` up to its quote.
 #[inline]
 fn attribute_value(bytes: &[u8], start: usize, quote: u8) -> Option<Written> {
     let mut end = find_any(bytes, start, [quote, b'<', b'&'])?;
-    let is_referring = bytes.get(end) == Some(&b'&');
-    if is_referring {
+    let reference = end;
+    if bytes.get(end) == Some(&b'&') {
         end = find_any(bytes, end, [quote, b'<', b'<'])?;
     }
-    (bytes.get(end)? == &quote).then_some(Written { start, end, is_referring })
+    (bytes.get(end)? == &quote).then_some(Written { start, end, reference })
 }
 
 /// Adds a value, which has brackets only where that means nothing special.
@@ -430,11 +433,12 @@ fn push_value(
     added: &mut AddedBuffer,
     field: ExtensionField,
     window: &str,
-    Written { start, end, is_referring }: Written,
+    written: Written,
     place: Span,
 ) -> Option<()> {
-    if is_referring {
-        return push_referring_value(added, field, window.get(start..end)?, place);
+    let Written { start, end, reference } = written;
+    if reference < end {
+        return push_referring_value(added, field, window, written, place);
     }
     let (before, len) = trimmed(window.as_bytes().get(start..end)?);
     let start = start + before;
@@ -446,14 +450,18 @@ fn push_value(
 fn push_referring_value(
     added: &mut AddedBuffer,
     field: ExtensionField,
-    written: &str,
+    window: &str,
+    Written { start, end, reference }: Written,
     place: Span,
 ) -> Option<()> {
+    let written = window.get(start..end)?;
+    // A bracket may come first.
+    let is_known = window.as_bytes().get(reference) == Some(&b'&');
+    let first = if is_known { Some(reference - start) } else { find(b'&', written.as_bytes()) };
     let buffer = added.buffer();
     let start = buffer.len();
-    resolve_into(written, buffer)?;
-    let resolved = buffer.get(start..)?;
-    if trim(resolved).len() != resolved.len() {
+    resolve_from(written, first, buffer)?;
+    if trimmed(buffer.get(start..)?) != (0, buffer.len() - start) {
         return None;
     }
     added.push_buffered(field, start, place);

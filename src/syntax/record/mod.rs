@@ -20,7 +20,9 @@ mod spelling;
 use super::names::{self, is_space};
 use super::namespaces::Namespaces;
 use crate::diagnostic::Span;
-use crate::model::{self, Added, Field, Flags, append_text, flags_of, is_blank, trim, trim_start};
+use crate::model::{
+    self, Added, Field, Flags, append, append_text, flags_of, is_blank, trim, trim_start,
+};
 use crate::protocol::VALUE_MAX_BYTES;
 pub(crate) use batch::{BATCH, Batch, Outline, resolve_ampersands};
 pub(super) use extension::ExtensionReader;
@@ -420,15 +422,21 @@ fn value(window: &str, base: u32, (start, end): (usize, usize)) -> Option<Field<
 
 /// Appends the text with its references resolved; `None` if one is wrong, or is white space that the value may end with.
 /// Returns whether all of them are `&amp;`, so that the text has the same kinds of characters as before.
-fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
-    let mut rest = written;
+fn resolve_into(written: &str, out: &mut impl Resolved) -> Option<bool> {
+    resolve_from(written, model::find(b'&', written.as_bytes()), out)
+}
+
+/// The same of a text in which the first ampersand is known.
+fn resolve_from(written: &str, first: Option<usize>, out: &mut impl Resolved) -> Option<bool> {
+    let (mut rest, mut next) = (written, first);
     let mut is_of_ampersands = true;
-    while let Some(at) = model::find(b'&', rest.as_bytes()) {
-        append_text(out, rest.get(..at)?);
+    while let Some(at) = next {
+        out.push(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
         if let Some(tail) = after.strip_prefix("amp;") {
-            out.push('&');
+            out.push("&");
             rest = tail;
+            next = model::find(b'&', rest.as_bytes());
             continue;
         }
         let end = model::find(b';', after.as_bytes())?;
@@ -438,15 +446,35 @@ fn resolve_into(written: &str, out: &mut String) -> Option<bool> {
             if is_blank(c.encode_utf8(&mut [0; 4])) {
                 return None;
             }
-            out.push(c);
+            out.push(c.encode_utf8(&mut [0; 4]));
             is_of_ampersands = false;
         } else {
             let resolved = names::resolve_predefined(name)?;
-            out.push_str(resolved);
+            out.push(resolved);
             is_of_ampersands &= resolved == "&";
         }
         rest = tail;
+        next = model::find(b'&', rest.as_bytes());
     }
-    append_text(out, rest);
+    out.push(rest);
     Some(is_of_ampersands)
+}
+
+/// Where a text is put together.
+trait Resolved {
+    fn push(&mut self, text: &str);
+}
+
+impl Resolved for String {
+    #[inline]
+    fn push(&mut self, text: &str) {
+        append_text(self, text);
+    }
+}
+
+impl Resolved for Vec<u8> {
+    #[inline]
+    fn push(&mut self, text: &str) {
+        append(self, text.as_bytes());
+    }
 }

@@ -28,6 +28,14 @@ pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
 }
 
 /// The offset of the first of `wanted` at or after `at`.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(always)]
+pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
+    vectors::find_any(bytes, at, wanted)
+}
+
+/// The offset of the first of `wanted` at or after `at`.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(never)]
 pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
     // By name: a loop over them would be one in WebAssembly as well.
@@ -118,6 +126,46 @@ pub(super) fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
         if let Some(word) = rest.get(1..).and_then(|rest| rest.first_chunk()) {
             at += ((u64::from_le_bytes(*word) ^ SPACES).trailing_zeros() / 8) as usize;
         }
+    }
+}
+
+/// Searches that look at 32 bytes at a time, and go on without a guess: most values end somewhere in the first or second
+/// block, and where a loop over words or bytes ends, no processor knows before.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod vectors {
+    use core::arch::wasm32::{i64x2, u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_or};
+
+    #[inline(never)]
+    pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
+        let [a, b, c] = wanted.map(|byte| u8x16_splat(byte));
+        let marks = |vector| {
+            let any = v128_or(u8x16_eq(vector, a), u8x16_eq(vector, b));
+            u32::from(u8x16_bitmask(v128_or(any, u8x16_eq(vector, c))))
+        };
+        let mut at = at;
+        loop {
+            let rest = bytes.get(at..)?;
+            let Some((first, rest)) = rest.split_first_chunk::<16>() else {
+                return Some(at + rest.iter().position(|byte| wanted.contains(byte))?);
+            };
+            let mut found = marks(load(first));
+            let mut len = 16;
+            if let Some(second) = rest.first_chunk::<16>() {
+                found |= marks(load(second)) << 16;
+                len = 32;
+            }
+            if found != 0 {
+                return Some(at + found.trailing_zeros() as usize);
+            }
+            at += len;
+        }
+    }
+
+    #[inline(always)]
+    fn load(block: &[u8; 16]) -> v128 {
+        let word = u128::from_le_bytes(*block);
+        #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
+        i64x2((word as u64).cast_signed(), ((word >> 64) as u64).cast_signed())
     }
 }
 
