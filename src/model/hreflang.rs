@@ -168,15 +168,27 @@ impl Label {
     }
 }
 
-/// Labels, without their order.
+/// Labels, without their order. Hardly a document has more than 64.
 #[derive(Debug, Default)]
-pub(crate) struct LabelSet([u64; HREFLANGS_TRACKED.div_ceil(64)]);
+pub(crate) struct LabelSet {
+    first: u64,
+    others: Vec<u64>,
+}
 
 impl LabelSet {
     /// Adds a label; whether it was new.
     #[inline]
     pub(crate) fn insert(&mut self, label: Label) -> bool {
-        let Some(bits) = self.0.get_mut(usize::from(label.0 / 64)) else { return false };
+        let bits = match usize::from(label.0 / 64).checked_sub(1) {
+            None => &mut self.first,
+            Some(index) => {
+                if self.others.len() <= index {
+                    self.others.resize(index + 1, 0);
+                }
+                let Some(bits) = self.others.get_mut(index) else { return false };
+                bits
+            }
+        };
         let bit = 1 << (label.0 % 64);
         let is_new = *bits & bit == 0;
         *bits |= bit;
@@ -184,7 +196,11 @@ impl LabelSet {
     }
 
     pub(crate) fn has(&self, label: Label) -> bool {
-        self.0.get(usize::from(label.0 / 64)).is_some_and(|bits| bits & 1 << (label.0 % 64) != 0)
+        let bits = match usize::from(label.0 / 64).checked_sub(1) {
+            None => self.first,
+            Some(index) => self.others.get(index).copied().unwrap_or_default(),
+        };
+        bits & 1 << (label.0 % 64) != 0
     }
 }
 
@@ -201,6 +217,8 @@ pub(crate) struct Hreflang {
 pub(crate) struct Hreflangs {
     /// Each with its text as written.
     known: Vec<(Box<str>, Hreflang)>,
+    /// The [words](word_of) of `known`.
+    words: Vec<u64>,
     /// Indexes into `known`, plus one, each near the slot of its hash.
     slots: Vec<u16>,
 }
@@ -211,6 +229,23 @@ const KNOWN_MAX_BYTES: usize = 64;
 /// A power of two, so much larger than what is put in that searches are short.
 const SLOTS: usize = 2_048;
 const _: () = assert!(HREFLANGS_TRACKED <= SLOTS / 2);
+
+const WORD_BYTES: usize = 7;
+
+/// Of the word of a longer value.
+const LONG: u64 = 1 << (u64::BITS - 1);
+
+/// What spreads words over the slots.
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The bytes of a value behind a one; of a long value, which hardly any is, a hash.
+#[inline]
+fn word_of(text: &str) -> u64 {
+    if text.len() > WORD_BYTES {
+        return hash(text.as_bytes()) | LONG;
+    }
+    text.bytes().fold(1, |word, byte| word << u8::BITS | u64::from(byte))
+}
 
 impl Hreflangs {
     /// Looks at a value, which has no white space around it.
@@ -236,13 +271,16 @@ impl Hreflangs {
 
     /// The slot in which a value is, or would be.
     fn find(&self, text: &str) -> usize {
-        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
-        let mut slot = hash(text.as_bytes()) as usize % SLOTS;
+        let word = word_of(text);
+        #[expect(clippy::cast_possible_truncation, reason = "less than the number of slots")]
+        let mut slot = (word.wrapping_mul(SPREAD) >> (u64::BITS - SLOTS.trailing_zeros())) as usize;
         while let Some(number) = self.slots.get(slot).and_then(|number| number.checked_sub(1)) {
-            match self.known.get(usize::from(number)) {
-                Some((known, _)) if **known == *text => break,
-                _ => slot = (slot + 1) % SLOTS,
+            let number = usize::from(number);
+            let is_same = || self.known.get(number).is_some_and(|(known, _)| **known == *text);
+            if self.words.get(number) == Some(&word) && (word & LONG == 0 || is_same()) {
+                break;
             }
+            slot = (slot + 1) % SLOTS;
         }
         slot
     }
@@ -271,6 +309,7 @@ impl Hreflangs {
         let hreflang = Hreflang { fault, label };
         let slot = self.find(text);
         self.known.push((text.into(), hreflang));
+        self.words.push(word_of(text));
         if let Some(slot) = self.slots.get_mut(slot) {
             *slot = u16::try_from(self.known.len()).unwrap_or(0);
         }

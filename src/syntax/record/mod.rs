@@ -434,7 +434,7 @@ fn resolve_from(written: &str, first: Option<usize>, out: &mut impl Resolved) ->
         out.push(rest.get(..at)?);
         let after = rest.get(at + 1..)?;
         if let Some(tail) = after.strip_prefix("amp;") {
-            out.push("&");
+            out.push_byte(b'&');
             rest = tail;
             next = model::find(b'&', rest.as_bytes());
             continue;
@@ -463,6 +463,9 @@ fn resolve_from(written: &str, first: Option<usize>, out: &mut impl Resolved) ->
 /// Where a text is put together.
 trait Resolved {
     fn push(&mut self, text: &str);
+
+    /// A character of ASCII.
+    fn push_byte(&mut self, byte: u8);
 }
 
 impl Resolved for String {
@@ -470,11 +473,21 @@ impl Resolved for String {
     fn push(&mut self, text: &str) {
         append_text(self, text);
     }
+
+    #[inline]
+    fn push_byte(&mut self, byte: u8) {
+        self.push(char::from(byte));
+    }
 }
 
 impl Resolved for Vec<u8> {
     #[inline]
     fn push(&mut self, text: &str) {
         append(self, text.as_bytes());
+    }
+
+    #[inline]
+    fn push_byte(&mut self, byte: u8) {
+        self.push(byte);
     }
 }
