@@ -7,20 +7,25 @@ use super::search::{find_any, find_word};
 use super::space::trim;
 
 /// A URL and what follows it behind a comma or semicolon, if that is another one of the same host. Behind a mere host, which
-/// ends in neither, it may be one of any host.
+/// ends in neither, it may be one of any host. Nothing need stand between them where a word of the path ends: the last line of a
+/// file without a line end, and the first of the next.
 #[inline(never)]
 pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
     let mut from = SCHEME_BYTES;
     while let Some(at) = find_url(text, from) {
         let (url, next) = text.split_at_checked(at)?;
-        let url = url.strip_suffix([',', ';']).filter(|url| {
-            let hosts = host_and_path(url).zip(host_and_path(next));
-            hosts.is_some_and(|((host, path), (other, _))| {
-                path.is_empty() || is_same_site(host, other)
-            })
+        let separated = url.strip_suffix([',', ';']);
+        let ends_in_word = || url.ends_with(|c: char| c.is_ascii_alphanumeric());
+        let hosts = host_and_path(separated.unwrap_or(url)).zip(host_and_path(next));
+        let are_several = hosts.is_some_and(|((host, path), (other, _))| {
+            let is_same = is_same_site(host, other);
+            match separated {
+                Some(_) => path.is_empty() || is_same,
+                None => !path.is_empty() && is_same && ends_in_word(),
+            }
         });
-        if let Some(url) = url {
-            return Some((url, next));
+        if are_several {
+            return Some((separated.unwrap_or(url), next));
         }
         from = at + SCHEME_BYTES;
     }

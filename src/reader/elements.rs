@@ -298,6 +298,10 @@ impl Handler for EntryReader {
         self.read_batch(batch, sink)
     }
 
+    fn part_of_line<'l>(&mut self, start: &'l str) -> Option<&'l str> {
+        if self.format == Format::Robots { None } else { self.urls_of_line(start) }
+    }
+
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink) {
         if self.format == Format::Robots {
             if !line.is_empty() {

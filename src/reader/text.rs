@@ -14,6 +14,7 @@ use crate::protocol::VALUE_MAX_BYTES;
 use crate::rules::{self, Rule, grouped};
 
 /// What is known while a list is read.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug, Default)]
 pub(super) struct ListState {
     /// The table that its start shows.
@@ -26,7 +27,14 @@ pub(super) struct ListState {
     blank: Option<Place>,
     /// Whether one of its URLs is not that of a sitemap.
     pub(super) has_page: bool,
+    /// Whether what was cut off last goes on.
+    is_cut: bool,
+    /// Whether what is read goes on with a line that has several URLs, which has been told.
+    goes_on: bool,
 }
+
+/// How many places are looked at for the last URL of a line that is too long.
+const URL_STARTS_MAX: usize = 8;
 
 impl ListState {
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
@@ -54,11 +62,29 @@ impl EntryReader {
         self.list.table.is_some()
     }
 
+    /// The URLs at the start of a line that has more of them than are kept of a value: all but the last, which may go on.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn urls_of_line<'l>(&mut self, start: &'l str) -> Option<&'l str> {
+        let is_last = |at: &usize| {
+            let (before, url) = start.split_at_checked(*at).unwrap_or_default();
+            is_absolute(url) && before.ends_with([' ', '\t', ',', ';'])
+        };
+        let mut starts = start.rmatch_indices("http").map(|(at, _)| at).take(URL_STARTS_MAX);
+        let last = starts.find(is_last).filter(|at| *at > 0 && self.list.table.is_none())?;
+        self.list.is_cut = true;
+        start.get(..last)
+    }
+
     /// A line of a list, without its line end.
     pub(super) fn text_line(&mut self, line: &str, place: Place, sink: &mut Sink) {
+        let is_cut = std::mem::take(&mut self.list.is_cut);
+        let goes_on = std::mem::replace(&mut self.list.goes_on, is_cut);
         let field = trimmed(line, place);
         if field.text.is_empty() {
-            self.list.blank.get_or_insert(place);
+            if !goes_on {
+                self.list.blank.get_or_insert(place);
+            }
             return;
         }
         if let Some(blank) = self.list.blank.take() {
@@ -68,7 +94,7 @@ impl EntryReader {
         self.format = Format::Text;
         self.root.get_or_insert(place);
         let index = self.entry_count;
-        self.line_with_text(line, field, sink);
+        self.line_with_text(line, field, goes_on, sink);
         if sink.awaits_entry() {
             self.name_line(place, index, sink);
         }
@@ -76,7 +102,7 @@ impl EntryReader {
 
     /// The same; `field` is what it is without white space around it, which is not empty.
     #[inline(always)]
-    fn line_with_text(&mut self, line: &str, field: Field<'_>, sink: &mut Sink) {
+    fn line_with_text(&mut self, line: &str, field: Field<'_>, goes_on: bool, sink: &mut Sink) {
         let place = field.place();
         if line.len() > VALUE_MAX_BYTES {
             self.list.has_page = true;
@@ -93,25 +119,33 @@ impl EntryReader {
             }
             return;
         }
-        if is_bare_url(field.text) {
+        if !goes_on && is_bare_url(field.text) && split_urls(field.text).is_none() {
             return self.list_entry(field, place, Values::NONE, None, sink);
         }
         let index = self.entry_count;
-        self.odd_line(field, sink);
+        self.odd_line(field, goes_on, sink);
         if self.entry_count > index {
             sink.name_entry(place.span.start, index, rules::is_of_entry);
         }
     }
 
-    /// A line that may have something else than its URL.
+    /// A line that may have something else than its URL, or what goes on with one that has several.
     #[inline(never)]
-    fn odd_line(&mut self, field: Field<'_>, sink: &mut Sink) {
+    fn odd_line(&mut self, field: Field<'_>, goes_on: bool, sink: &mut Sink) {
         let place = field.place();
         sink.begin_entry();
+        if goes_on {
+            sink.cost(Rule::TextSeveralUrlsOnLine);
+        }
+        let tell_several = |sink: &mut Sink| {
+            if !goes_on {
+                sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            }
+        };
         let line = without_marker(field, sink);
         let columns = Columns::of(line, self.list.table.as_ref());
         if columns.are_urls() {
-            sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            tell_several(sink);
             let fate = Some(sink.fate());
             for loc in columns.fields().filter(|field| !field.text.is_empty()) {
                 let loc = without_quotes(loc, true, sink);
@@ -131,7 +165,7 @@ impl EntryReader {
             return;
         }
         if let Some(several) = several_urls(loc) {
-            sink.push(Rule::TextSeveralUrlsOnLine, place, None, &[]);
+            tell_several(sink);
             let fate = Some(sink.fate());
             for loc in several {
                 self.list_entry(loc, loc.place(), Values::NONE, fate, sink);

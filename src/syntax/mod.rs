@@ -100,6 +100,9 @@ pub(crate) trait Handler {
     /// Whole entries that follow each other. Returns how many of them were read, from the first one on; the next one is then
     /// asked for token by token.
     fn batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize;
+    /// The part of a line that is read as one, of which `start` is as much as is kept of a value, and more follows. `None` if the
+    /// line is too long.
+    fn part_of_line<'l>(&mut self, start: &'l str) -> Option<&'l str>;
     /// A line of a text list, without its line end. `place` is the whole line.
     fn line(&mut self, line: &str, place: Place, sink: &mut Sink);
 }

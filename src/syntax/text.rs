@@ -33,7 +33,16 @@ impl TextSyntax {
         let mut pos = 0;
         loop {
             let rest = window.get(pos..).unwrap_or_default();
-            let Some(end) = memchr::memchr2(b'\n', b'\r', rest.as_bytes()) else { break };
+            let end = memchr::memchr2(b'\n', b'\r', rest.as_bytes());
+            if end.unwrap_or(rest.len()) > VALUE_MAX_BYTES
+                && !self.skips_line
+                && let Some(part) = handler.part_of_line(start_of(rest, VALUE_MAX_BYTES))
+            {
+                self.line(part, base, pos, handler, sink);
+                pos += part.len();
+                continue;
+            }
+            let Some(end) = end else { break };
             let line = rest.get(..end).unwrap_or_default();
             let is_cr = rest.as_bytes().get(end) == Some(&b'\r');
             if !is_cr && !std::mem::replace(&mut self.has_lf, true) {
@@ -44,7 +53,8 @@ impl TextSyntax {
             if is_cr || !line.is_empty() || !was_after_cr {
                 self.line(line, base, pos, handler, sink);
             }
-            let is_blank = line.is_empty() && !std::mem::take(&mut self.skips_line);
+            let was_skipped = std::mem::take(&mut self.skips_line);
+            let is_blank = line.is_empty() && !was_skipped;
             self.after_cr = is_cr;
             pos += end + 1;
             // Of millions of blank lines the first says all.
@@ -88,10 +98,12 @@ impl TextSyntax {
         if self.skips_line {
             return;
         }
-        let mut len = line.len().min(VALUE_MAX_BYTES + 1);
-        while !line.is_char_boundary(len) {
-            len -= 1;
-        }
-        handler.line(line.get(..len).unwrap_or(line), Place::within(base, pos, pos + len), sink);
+        let line = start_of(line, VALUE_MAX_BYTES + 1);
+        handler.line(line, Place::within(base, pos, pos + line.len()), sink);
     }
+}
+
+/// At most so many bytes of a text, and no half of a character.
+fn start_of(text: &str, max: usize) -> &str {
+    text.get(..text.floor_char_boundary(max)).unwrap_or(text)
 }

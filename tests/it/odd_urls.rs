@@ -135,6 +135,9 @@ fn urls_with_a_comma_between_them_are_several() {
         "https://www.example.com/f;https://www.example.com/g",
         "https://www.example.com/f,https://www.example.com/g;https://www.example.com/h",
         "https://www.example.com/?f=1,https://www.example.com/g",
+        // Two files, of which the first has no line end behind its last line.
+        "https://www.example.com/fhttps://www.example.com/g",
+        "https://www.example.com/?f=1https://www.example.com/g",
     ] {
         assert_told(
             url,
@@ -153,8 +156,13 @@ fn urls_with_a_comma_between_them_are_several() {
         read(b"https://www.example.com/f,https://www.example.com/g;https://www.example.com/h\n");
     let locs: Vec<_> = report.entries.iter().map(|entry| entry.loc).collect();
     assert_eq!(locs, ["f", "g", "h"].map(|name| format!("https://www.example.com/{name}")));
+    let glued =
+        read(b"https://www.example.com/fhttps://www.example.com/ghttps://www.example.com/h\n");
+    assert!(glued.entries.iter().eq(report.entries.iter()));
     for url in [
         "https://www.example.com/f,g;h",
+        "https://www.example.com/fhttps://www.example.org/g",
+        "https://www.example.com/?to=https://www.example.com/g",
         "https://www.example.com/f,https://www.example.org/g",
         "https://www.example.com/f,https:/www.example.com/g",
     ] {

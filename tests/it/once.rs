@@ -484,6 +484,51 @@ fn a_nul_behind_the_root_is_told_as_that() {
 }
 
 #[test]
+fn a_line_that_is_too_long_takes_no_other_with_it() {
+    for line in ["https://www.example.com/", "# "] {
+        for len in [65_530, 66_000, 140_000, 300_000] {
+            for end in ["\n", "\r\n", "\r"] {
+                let long = format!("{line}{}", "x".repeat(len));
+                let lines = ["https://www.example.com/a", &long, "https://www.example.com/b", ""];
+                let list = [&lines[..], &["https://www.example.com/c", ""]].concat().join(end);
+                let report = read(list.as_bytes());
+                let locs: Vec<_> = report.entries.iter().map(|entry| entry.loc).collect();
+                let short: Vec<_> = locs.into_iter().filter(|loc| loc.len() < 100).collect();
+                let names = ["a", "b", "c"].map(|name| format!("https://www.example.com/{name}"));
+                assert_eq!(short, names, "{line} {len} {end:?}");
+                for size in [1_000, 65_536, 100_000] {
+                    assert_eq!(
+                        read_in_chunks(list.as_bytes().chunks(size)),
+                        report,
+                        "{len} {end:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn of_many_urls_on_one_line_each_is_read_and_that_is_told_once() {
+    let urls: Vec<String> =
+        (0..5_000).map(|n| format!("https://www.example.com/tea/{n}")).collect();
+    for separator in [" ", ", ", ",", "\t", "; "] {
+        for end in ["", "\n", "\r\n", " \n", "\nhttps://www.example.com/\n"] {
+            let list = urls.join(separator) + end;
+            let report = read(list.as_bytes());
+            let (entries, shown) = (&report.entries, format!("{separator:?} {end:?}"));
+            assert!(entries.iter().take(5_000).map(|entry| entry.loc).eq(&urls), "{shown}");
+            assert!(entries.iter().take(5_000).all(|entry| !entry.is_usable), "{shown}");
+            assert!(entries.iter().skip(5_000).all(|entry| entry.is_usable), "{shown}");
+            assert_eq!(codes(&report), ["text-several-urls-on-line", "text-extension"], "{shown}");
+            for size in [1_000, 65_536, 100_000] {
+                assert_eq!(read_in_chunks(list.as_bytes().chunks(size)), report, "{shown} {size}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_line_that_is_too_long_is_no_sitemap() {
     let list = format!("https://www.example.com/{}", "x".repeat(70_000));
     assert_eq!(codes(&read(list.as_bytes())), ["loc-too-long", "text-extension"]);

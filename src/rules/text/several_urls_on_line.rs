@@ -8,7 +8,7 @@ declare_rule! {
     /// Crawlers take the whole line for one URL, which leads to no page, and find none of those that were meant.
     ///
     /// ## How to fix
-    /// Write each URL on a line of its own.
+    /// Write each URL on a line of its own. Where two lists are put together, see that the last line of the first has a line end.
     ///
     /// ## Fails
     /// ```text
@@ -21,6 +21,10 @@ declare_rule! {
     ///
     /// ```text
     /// https://www.example.com/tea,https://www.example.com/pot;https://www.example.com/cup
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/lasthttps://www.example.com/first
     /// ```
     ///
     /// ## Passes
