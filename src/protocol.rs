@@ -315,9 +315,13 @@ pub const ROBOTS_STEPS_MAX: u64 = 1_000_000_000;
 /// The same for the sitemaps that a robots.txt file names itself, which are few.
 pub const ROBOTS_OWN_STEPS_MAX: u64 = 100_000_000;
 
-/// How many problems of one rule are mended in one round, where the next round mends the others; and how many
-/// [`fixes`](crate::fixes) there are of one rule.
+/// How many problems of one rule are mended in one round, whatever there is of others, where the next round mends the rest; and
+/// how many [`fixes`](crate::fixes) there are of one rule.
 pub const FIXES_PER_RULE: u32 = 65_536;
+
+/// How many problems are mended in one round even if more than [`FIXES_PER_RULE`] of them are of one rule: each round reads the
+/// whole document. A problem and its edits take about 300 bytes.
+pub const FIXES_AT_ONCE: usize = 524_288;
 
 /// How often a document is read and mended at most.
 pub const FIX_ROUNDS_MAX: u32 = 32;

@@ -28,6 +28,8 @@ pub(crate) struct Sink {
     pub(super) stored: Vec<Diagnostic>,
     /// How many of one rule are stored.
     pub(super) per_rule: u32,
+    /// As long as fewer are stored in all, more of one rule are.
+    pub(crate) at_once: usize,
     strict: Option<Strict>,
     /// How many of `stored` have positions.
     pinned: usize,
@@ -55,6 +57,7 @@ impl Sink {
         Self {
             stored: Vec::new(),
             per_rule,
+            at_once: 0,
             strict: is_strict.then(Strict::default),
             pinned: 0,
             named: 0,
@@ -147,9 +150,10 @@ impl Sink {
         entry: Option<u32>,
         quotes: &[&str],
     ) {
+        let has_room = self.has_room();
         match self.tallies.find_mut(rule.id()) {
             // A document where nothing is right makes many of these.
-            Some(tally) if tally.count >= self.per_rule && self.strict.is_none() => {
+            Some(tally) if tally.count >= self.per_rule && !has_room && self.strict.is_none() => {
                 tally.count = tally.count.saturating_add(1);
                 self.entry_rejected |= tally.effect == Effect::Entry;
                 self.entry_taken_by &= tally.taken_by;
@@ -160,10 +164,10 @@ impl Sink {
 
     #[inline(never)]
     fn store(&mut self, rule: impl Subject, place: &Place, entry: Option<u32>, quotes: &[&str]) {
-        let per_rule = self.per_rule;
+        let (per_rule, has_room) = (self.per_rule, self.has_room());
         let Some(tally) = self.tallies.of(rule) else { return };
         tally.count = tally.count.saturating_add(1);
-        let is_full = tally.count > per_rule;
+        let is_full = tally.count > per_rule && !has_room;
         if !is_full {
             tally.starts.push(place.span.start);
         }
@@ -230,7 +234,12 @@ impl Sink {
 
     /// Whether nothing but the count of `rule` changes if it fires again: there is no need to put quotes together.
     pub(crate) fn is_full(&self, rule: impl Subject) -> bool {
-        self.count_of(rule) >= self.per_rule
+        self.count_of(rule) >= self.per_rule && !self.has_room()
+    }
+
+    /// Whether one is stored whatever its rule.
+    const fn has_room(&self) -> bool {
+        self.stored.len() < self.at_once
     }
 
     /// Whether one of `rules` that costs a consumer an entry or more fired inside `span`, as far as that is stored; above
@@ -243,7 +252,8 @@ impl Sink {
             let starts = of_rule.map_or(&[][..], |tally| &tally.starts);
             let count = starts.partition_point(|start| *start < span.end);
             let is_inside = count > starts.partition_point(|start| *start < span.start);
-            is_inside || (count >= self.per_rule as usize && of_rule.is_some())
+            let is_full = count >= self.per_rule as usize && !self.has_room();
+            is_inside || (is_full && of_rule.is_some())
         })
     }
 
@@ -459,5 +469,22 @@ mod tests {
         let keys: Vec<_> = stored.iter().map(|d| (d.place.span.start, d.rule.0)).collect();
         let expected: Vec<_> = (0..70_000).flat_map(|start| [(start, 1), (start, 2)]).collect();
         assert_eq!(keys, expected);
+    }
+
+    #[test]
+    fn more_of_one_rule_are_stored_as_long_as_there_is_room_for_all() {
+        let mut sink = Sink::new(3, false);
+        sink.at_once = 5;
+        for start in 0..10 {
+            sink.push(Rule(1), Place::new(start, start), None, &[]);
+        }
+        assert!(sink.is_full(Rule(1)) && !sink.is_full(Rule(2)));
+        for start in 0..10 {
+            sink.push(Rule(2), Place::new(start, start), None, &[]);
+        }
+        let Diagnostics { stored, counts } = sink.into_diagnostics();
+        let stored_of = |number| stored.iter().filter(|found| found.rule == RuleId(number)).count();
+        assert_eq!([1, 2].map(stored_of), [5, 3]);
+        assert_eq!(counts, [(RuleId(1), 10), (RuleId(2), 10)]);
     }
 }

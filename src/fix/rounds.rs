@@ -8,7 +8,9 @@ use super::{FixOptions, Safety, check_time_zone, decoded, mends, read, suggest, 
 use crate::diagnostic::{Diagnostic, RuleId};
 use crate::error::Error;
 use crate::parser::Report;
-use crate::protocol::{FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_PER_RULE};
+use crate::protocol::{
+    FIX_GROWTH_ALWAYS_BYTES, FIX_GROWTH_MAX, FIX_ROUNDS_MAX, FIXES_AT_ONCE, FIXES_PER_RULE,
+};
 use crate::reader::Format;
 use crate::rules::Rule;
 use crate::text_source::{Guess, TextSource, is_common_gbk};
@@ -75,6 +77,7 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
 
     let mut rounds = decoded(&options.parse);
     rounds.limits.diagnostics_per_rule = FIXES_PER_RULE;
+    rounds.diagnostics_at_once = FIXES_AT_ONCE;
     let mut waiting = Tally::default();
     let mut is_complete = false;
     let mut last_list: Option<(Format, String, Tally)> = None;

@@ -108,6 +108,7 @@ impl Parser {
         let mut sink = Sink::new(options.limits.diagnostics_per_rule, options.mode == Mode::Strict)
             .judging(options.profile, &options.levels);
         sink.tells_each = options.tells_each;
+        sink.at_once = options.diagnostics_at_once;
         Self {
             input: Input::new(options.into()),
             window: String::new(),

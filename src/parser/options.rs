@@ -55,6 +55,8 @@ pub struct ParseOptions {
     pub token_by_token: bool,
     /// Whether what is told once of a document is told wherever it is, so that it can be mended there.
     pub(crate) tells_each: bool,
+    /// As long as fewer diagnostics are stored in all, more of one rule are than the limit for it.
+    pub(crate) diagnostics_at_once: usize,
     /// What bytes that are no UTF-8 are taken for.
     pub(crate) guess: Guess,
     /// Whether the document is one of a site, which says what goes across files.
@@ -86,6 +88,7 @@ impl Default for ParseOptions {
             indexes: Vec::new(),
             token_by_token: false,
             tells_each: false,
+            diagnostics_at_once: 0,
             guess: Guess::Nothing,
             is_in_site: false,
             proofs: Proofs::default(),

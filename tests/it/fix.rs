@@ -1193,6 +1193,14 @@ fn text_between_elements_takes_an_edit_each_however_much_there_is() {
     assert_eq!((fixes.len(), edits), (count, count));
 }
 
+#[test]
+fn millions_of_places_are_mended_in_one_go() {
+    let text = ["<urlset><url><loc>https://a/", &"& ".repeat(2_200_000), "</loc></url></urlset>"];
+    let fixed = fix(text.concat().as_bytes(), &FixOptions::default()).unwrap();
+    assert!(fixed.is_complete && fixed.report.is_well_formed);
+    assert!(fixed.applied.contains(&(Rule::XmlUnescapedAmpersand.id(), 2_200_000)));
+}
+
 /// If each of them looked at all that is beside it, this would take minutes.
 #[test]
 fn any_number_of_elements_may_stand_where_none_belong() {
