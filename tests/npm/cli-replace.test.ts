@@ -4,11 +4,14 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { longUrlset, urlset } from "./documents.ts";
-import { folderOf, PROGRAM, plainEnvironment, sitemapkit } from "./run-cli.ts";
+import { longUrlset, sitemapindex, urlset } from "./documents.ts";
+import { folderOf, PROGRAM, plainEnvironment, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
+import { serve } from "./serve.ts";
 
 const BASE = "https://example.com/";
 const DATED = urlset(`<url><loc>${BASE}</loc><lastmod>2026/11/20</lastmod></url>`);
@@ -92,4 +95,57 @@ test("split --force leaves files as they are whose bytes are the same, also the 
   assert.deepEqual(split("abc"), []);
   assert.deepEqual(split("abd"), ["sitemap-2.xml", "sitemap-index.xml"]);
   assert.deepEqual(split("abd"), []);
+});
+
+describe("what a server sends with a status that refuses takes the place of no file", () => {
+  const tea = `${BASE}tea`;
+  const bodies: Readonly<Record<string, string>> = {
+    "robots.txt": `Sitemap: ${BASE}sitemap.xml\n`,
+    "index.xml": sitemapindex(`<sitemap><loc>${BASE}sitemap.xml</loc></sitemap>`),
+    "sitemap.xml": DATED,
+    "list.txt": `${tea}\n`,
+    "table.csv": `loc\n${tea}\n`,
+    "table.json": JSON.stringify([{ loc: tea }]),
+    "error.json": JSON.stringify({ error: "unauthorized" }),
+  };
+  const origin = serve(({ url = "" }, response) => {
+    const [, status, name = ""] = url.split("/");
+    response.writeHead(Number(status), { "Content-Type": "application/octet-stream" }).end(bodies[name]);
+  });
+  const before = { "old.xml": "old", "old.csv": "old", "sitemap-1.xml": "old", "sitemap-index.xml": "old" };
+  const commands = [
+    ["fix", "--all", "-o", "old.xml"],
+    ["convert", "-o", "old.xml"],
+    ["convert", "-o", "old.csv"],
+    ["merge", "--repair", "-o", "old.xml"],
+    ["split", "--repair", "-o", ".", "--base", BASE],
+  ] as const;
+
+  for (const [index, name] of Object.keys(bodies).entries()) {
+    const path = `${index % 2 === 0 ? 401 : 403}/${name}`;
+    test(path, async (context) => {
+      const cwd = folderOf(context, before);
+      const run = ([command, ...args]: (typeof commands)[number]) =>
+        sitemapkitBesides([command, `${origin()}/${path}`, "--force", ...args], { cwd });
+      for (const { status, stderr } of await Promise.all(commands.map(run))) {
+        assert.equal(status, 2, stderr);
+        assert.match(stderr, /^sitemapkit: .*\/40[13]\//);
+      }
+      const files = readdirSync(cwd).map((file) => [file, readFileSync(join(cwd, file), "utf8")]);
+      assert.deepEqual(Object.fromEntries(files), before);
+    });
+  }
+});
+
+test("diff compares nothing with the table of an answer that is an error", async (context) => {
+  const server = createServer((_, response) => response.writeHead(500).end(`loc\n${BASE}tea\n`));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  context.after(() => server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/new.csv`;
+  const cwd = folderOf(context, { "old.csv": `loc\n${BASE}\n` });
+  const { status, stdout, stderr } = await sitemapkitBesides(["diff", "old.csv", url, "--retries", "0"], {
+    cwd,
+  });
+  const why = "the server answered with status 500 instead of 200";
+  assert.deepEqual([status, stdout, stderr], [2, "", `sitemapkit: cannot read ${url}: ${why}\n`]);
 });

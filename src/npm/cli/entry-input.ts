@@ -14,7 +14,7 @@ import { type ExitStatus, type Terminal, worst } from "./command.js";
 import { decodedText, WHOLE } from "./decode.js";
 import { type EntryKind, type WatchedSource, watchKind } from "./entry-kind.js";
 import { type BadRow, type ColumnReceiver, type RowEntry, type RowFormat, readRows } from "./entry-rows.js";
-import { parseChunks, withAnswer } from "./parse-source.js";
+import { failureOf, parseChunks, withAnswer } from "./parse-source.js";
 import type { Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
 import { tableFormat } from "./table-start.js";
@@ -223,8 +223,13 @@ export function tableRows(
   return readRows(format, decodedText(undamaged(source)), tellUnread);
 }
 
-/** What is read of a table. Throws at its end if gzip says that part of it is missing: the rows do not show it. */
+/**
+ * What is read of a table. Throws for the answer of a server that is an error, and at the end if gzip says that part is missing: the
+ * rows do not show it.
+ */
 async function* undamaged(source: Source): AsyncGenerator<Uint8Array, void, void> {
+  const failure = failureOf(source, new Uint8Array());
+  if (failure !== null) throw new UnusableFile(source.path, failure);
   let isGzip = false;
   await source.peek(([first]) => {
     isGzip = first === 0x1f;

@@ -4,21 +4,13 @@
  * @module
  */
 
-import {
-  type FixOptions,
-  type FixResult,
-  fix,
-  parse,
-  type Report,
-  type RuleCode,
-  rule,
-} from "../index.node.js";
+import { type FixOptions, type FixResult, fix, type Report, type RuleCode, rule } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Invocation, Terminal } from "./command.js";
 import { countsOf, severityIn } from "./counts.js";
 import { digits } from "./digits.js";
 import { UnreadableFile } from "./each-file.js";
-import { withAnswer } from "./parse-source.js";
+import { failureOf } from "./parse-source.js";
 import { type FileOptions, UnwritableFile, writePending } from "./pending-files.js";
 import type { RobotsFiles } from "./robots-files.js";
 import { allOf, type Source } from "./source.js";
@@ -48,7 +40,8 @@ export async function mend(
 ): Promise<Mended> {
   await refuseTable(source);
   const bytes = await allOf(source.read());
-  refuseFailure(source, bytes);
+  const failure = failureOf(source, bytes);
+  if (failure !== null) throw new UnreadableFile(source.path, failure);
   const result = fix(bytes, {
     ...mendingOptions(url, robots, invocation, terminal),
     safety: invocation.isAll ? "needs-a-look" : "safe",
@@ -63,14 +56,6 @@ export async function mend(
     isChanged: Object.keys(applied).length > 0,
     isPart: !report.complete || (damage !== null && !invocation.isAll),
   };
-}
-
-/** Throws an {@linkcode UnreadableFile} if a server answers with something else than the document. */
-function refuseFailure(source: Source, bytes: Uint8Array): void {
-  if (source.answer === undefined) return;
-  const { diagnostics } = parse(bytes, withAnswer(source, { check: false }));
-  const failure = [...diagnostics].find(({ code }) => code === "http-status" || code === "http-auth");
-  if (failure !== undefined) throw new UnreadableFile(source.path, failure.message);
 }
 
 function whyUnknown({ diagnostics }: Report): string {

@@ -7,6 +7,7 @@
 import {
   type EntryList,
   type ParseOptions,
+  parse,
   type Report,
   type ServerResponse,
   SitemapParser,
@@ -49,6 +50,14 @@ export function answerFor(
   url: ParseOptions["url"] | null,
 ): ServerResponse | undefined {
   return answer?.url === asked ? answer && { ...answer, url: String(url ?? asked) } : answer;
+}
+
+/** Why a server sends something else than the FILE that was asked for, or part of it; `null` if nothing says that it does. */
+export function failureOf(source: Source, bytes: Uint8Array): string | null {
+  if (source.answer === undefined) return null;
+  const { diagnostics } = parse(bytes, withAnswer(source, { check: false }));
+  const failure = [...diagnostics].find(({ code }) => code === "http-status" || code === "http-auth");
+  return failure?.message ?? null;
 }
 
 /** Some entries, and at the end what there is to say about the document. */
