@@ -64,6 +64,15 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
         .writeHead(200, XML)
         .end(sitemapindex(child("/tea.xml", "2026-11-20"), child(`/${"a".repeat(70_000)}`, "2026-11-20")));
       break;
+    case "/longer.xml":
+      response.writeHead(200, XML).end(
+        urlset(
+          ...[10, 3_000, 70_000, 70_001].map((length) => page(`/${"a".repeat(length)}`)),
+          // Two code units for each character: not too long.
+          page(`/${"😀".repeat(1_500)}`),
+        ),
+      );
+      break;
     case "/moved.xml":
       response.writeHead(301, { Location: "/tea.xml" }).end();
       break;
@@ -141,6 +150,19 @@ describe("sitemapkit fetch", () => {
       `sitemapkit: http://${host}/long.xml: 1 entry left out that is longer than 65,536 bytes\n`,
     );
     assert.equal(status, 1);
+  });
+
+  test("says so as well where it prints a line for each file, and of no others", async () => {
+    for (const [path, lost, format] of [
+      ["long.xml", "1 entry left out that is", []],
+      ["longer.xml", "2 entries left out that are", []],
+      ["longer.xml", "2 entries left out that are", ["--json"]],
+    ] as const) {
+      const url = `${origin()}/${path}`;
+      const { status, stderr } = await sitemapkitBesides(["fetch", "--files", ...format, url]);
+      assert.equal(stderr, `sitemapkit: ${url}: ${lost} longer than 65,536 bytes\n`);
+      assert.equal(status, 1);
+    }
   });
 
   test("waits as long and asks as often as it is told to", async () => {

@@ -12,6 +12,7 @@ import {
   type FetchOptions,
   type FetchSummary,
   fetchSitemap,
+  type Report,
 } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
@@ -120,8 +121,7 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
     if (fault !== null && !HARMLESS.includes(sitemap.error?.code ?? "")) isWhole = false;
     // A line for each file says it as well.
     if (fault !== null && !invocation.isFiles) await stderr.write(fault);
-    // What is told of them with the others is in the file itself.
-    const lost = invocation.isFiles ? 0 : (sitemap.report?.counts["loc-too-long"] ?? 0);
+    const lost = lostCount(sitemap.report, invocation.isFiles);
     if (lost > 0) {
       isWhole = false;
       const what = `${quantity(lost, "entry")} left out that ${lost === 1 ? "is" : "are"} longer than 65,536 bytes`;
@@ -140,6 +140,21 @@ async function fetchAll(url: string, invocation: Invocation, terminal: Terminal)
   if (summary.sitemaps === 0) return 2;
   return isWhole ? 0 : 1;
 }
+
+/** How many entries a report lacks because their URLs are longer than any text that is kept. */
+function lostCount(report: Report | null, isChecked: boolean): number {
+  const told = report?.counts["loc-too-long"] ?? 0;
+  if (report === null || told === 0 || !isChecked) return told;
+  // Then the same is told of those that crawlers leave out, which are there.
+  let kept = 0;
+  for (const { loc } of report.entries) {
+    if (loc.length > LOC_MAX_CHARS && [...loc].length > LOC_MAX_CHARS) kept += 1;
+  }
+  return Math.max(0, told - kept);
+}
+
+/** How long the URL of a page may be: <https://www.sitemaps.org/protocol.html#locdef>. */
+const LOC_MAX_CHARS = 2_047;
 
 /** What is to be told of a file that failed or was left out. */
 export function faultOf(file: FetchedSitemap): string | null {
