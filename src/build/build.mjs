@@ -1,23 +1,29 @@
 /**
  * Builds dist (the npm package) and www/dist (the page). A step whose inputs have not changed is left out.
- *
- * Usage: node src/build/build.mjs [--package] [--quiet]
- *
- * `--package` leaves out the page. `--quiet` shows what a program prints only when it fails.
  */
 
+import { readArguments } from "./arguments.mjs";
 import { alone } from "./lock.mjs";
 import { buildNpmPackage } from "./npm-package.mjs";
 import { buildPage } from "./page.mjs";
 import { runMain } from "./report.mjs";
 import { buildWasm } from "./wasm.mjs";
 
+const USAGE = `Usage: node src/build/build.mjs [--package] [--quiet]
+
+Builds dist (the package) and www/dist (the page), as far as what they are made of has changed.
+
+  --package       leaves out the page
+  --quiet         shows what a program prints only when it fails
+  --help          prints this`;
+
 await runMain(() => {
-  const args = process.argv.slice(2);
-  const options = { quiet: args.includes("--quiet") };
+  const given = readArguments(USAGE, { package: { type: "boolean" }, quiet: { type: "boolean" } });
+  if (given === null) return;
+  const options = { quiet: given.values.quiet ?? false };
   return alone(() => {
     buildWasm(options);
     buildNpmPackage(options);
-    if (!args.includes("--package")) buildPage(options);
+    if (!given.values.package) buildPage(options);
   });
 });

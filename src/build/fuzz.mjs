@@ -1,13 +1,5 @@
 /**
  * Builds the fuzz targets and runs them.
- *
- * Usage:
- *   node src/build/fuzz.mjs --runs N                    each target N times, the same way every time
- *   node src/build/fuzz.mjs [--minutes N] [--target T]  for N minutes in all (10), on all processors; without a target
- *                                                       100,000 random sitemaps are written and read as well
- *   node src/build/fuzz.mjs --target T FILE             one input, say an artifact, once
- *
- * Further arguments that start with a single hyphen go to libFuzzer: <https://llvm.org/docs/LibFuzzer.html#options>.
  */
 
 import { spawn, spawnSync } from "node:child_process";
@@ -16,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { text } from "node:stream/consumers";
+import { WrongUsage } from "./arguments.mjs";
 import { ensureFuzzTools } from "./fuzz-tools.mjs";
 import { at, root } from "./paths.mjs";
 import { demand } from "./programs.mjs";
@@ -42,12 +35,23 @@ const INPUT_MAX_BYTES = 1_024;
 /** How many sitemaps {@link writeAndRead} makes up. */
 const MODELS = 100_000;
 
+const USAGE = `Usage:
+  npm run fuzz -- --runs N                    each target N times, the same way every time
+  npm run fuzz -- [--minutes N] [--target T]  for N minutes in all (10), on all processors; without a target
+                                              100,000 random sitemaps are written and read as well
+  npm run fuzz -- --target T FILE             one input, say an artifact, once
+  npm run fuzz -- --help                      prints this
+
+Further arguments that start with a single hyphen go to libFuzzer: https://llvm.org/docs/LibFuzzer.html#options`;
+
 await runMain(async () => {
-  const options = readArguments(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) return console.log(USAGE);
+  const options = readArguments(args);
   const programs = build();
   const names = readdirSync(join(folder, "targets")).map((file) => file.replace(/\.rs$/, ""));
   if (options.target !== undefined && !names.includes(options.target)) {
-    throw new Stop(`There is no target "${options.target}"; there are ${names.join(", ")}.`);
+    throw new WrongUsage(`There is no target "${options.target}"; there are ${names.join(", ")}.`);
   }
   const targets = options.target === undefined ? names : [options.target];
   const { inputs, runs, minutes, passed } = options;
@@ -104,7 +108,8 @@ function readArguments(args) {
   const options = { minutes: 10, inputs: [], passed: [] };
   /** @param {string} name @param {string | undefined} value */
   const number = (name, value) => {
-    if (!(Number(value) > 0)) throw new Stop(`${name} needs a number, not ${value ?? "nothing"}.`);
+    if (!(Number(value) > 0))
+      throw new WrongUsage(`${name} needs a number, not ${value ?? "nothing"}.`, USAGE);
     return Number(value);
   };
   const rest = [...args];
@@ -112,14 +117,14 @@ function readArguments(args) {
     if (arg === "--target") options.target = rest.shift() ?? "";
     else if (arg === "--runs") options.runs = number(arg, rest.shift());
     else if (arg === "--minutes") options.minutes = number(arg, rest.shift());
-    else if (arg.startsWith("--")) throw new Stop(`There is no option ${arg}.`);
+    else if (arg.startsWith("--")) throw new WrongUsage(`There is no option ${arg}.`, USAGE);
     else if (arg.startsWith("-")) options.passed.push(arg);
     else options.inputs.push(arg);
   }
   const missing = options.inputs.find((input) => !existsSync(input));
-  if (missing !== undefined) throw new Stop(`There is no file ${missing}.`);
+  if (missing !== undefined) throw new WrongUsage(`There is no file ${missing}.`);
   if (options.inputs.length > 0 && options.target === undefined)
-    throw new Stop("Name the target of the input with --target.");
+    throw new WrongUsage("Name the target of the input with --target.", USAGE);
   return options;
 }
 

@@ -1,13 +1,12 @@
 /**
  * What Lighthouse says of the page, on a desktop and on a phone: scores and what costs points. Fails below the targets.
- *
- * Usage: npm run lighthouse
  */
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readArguments } from "./arguments.mjs";
 import { buildNpmPackage } from "./npm-package.mjs";
 import { ensureLighthouse } from "./npm-packages.mjs";
 import { buildPage } from "./page.mjs";
@@ -23,7 +22,14 @@ const TARGETS = { performance: 98, accessibility: 100, "best-practices": 100, se
 
 const DEVICES = { desktop: ["--preset=desktop"], phone: [] };
 
+const USAGE = `Usage: npm run lighthouse
+
+Says what Lighthouse says of the page, on a desktop and on a phone, and fails below the targets.
+
+  --help          prints this`;
+
 await runMain(async () => {
+  if (readArguments(USAGE, {}) === null) return;
   ensureLighthouse();
   for (const build of [buildWasm, buildNpmPackage, buildPage]) build({ quiet: true });
   const page = await servePage();

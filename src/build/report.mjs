@@ -2,6 +2,9 @@
 
 /** A reason to stop, in one sentence, with what to do about it. */
 export class Stop extends Error {
+  /** The exit status. */
+  exitCode = 1;
+
   /**
    * @param {string} message
    * @param {string} [details] What the failed program printed.
@@ -31,7 +34,7 @@ export function lastLines(output, count = 60) {
 }
 
 /**
- * Runs a script's main function; a `Stop` becomes its sentence and exit status 1.
+ * Runs a script's main function; a `Stop` becomes its sentence and its exit status.
  *
  * @param {() => void | Promise<void>} main
  */
@@ -42,6 +45,6 @@ export async function runMain(main) {
     if (!(error instanceof Stop)) throw error;
     if (error.details) say(error.details);
     say(`\n${error.message}`);
-    process.exitCode = 1;
+    process.exitCode = error.exitCode;
   }
 }

@@ -1,11 +1,10 @@
 /**
  * Takes pictures of every view, into `tests/out/screenshots`, and takes those over that README shows.
- *
- * Usage: npm run screenshots, after `npm test` has set everything up and built it
  */
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync } from "node:fs";
+import { readArguments } from "./arguments.mjs";
 import { toolEnvironment } from "./environment.mjs";
 import { at, root } from "./paths.mjs";
 import { nodePath, packageProgram } from "./programs.mjs";
@@ -16,7 +15,14 @@ const SHOWN = [
   "urls-50000-dark",
 ];
 
+const USAGE = `Usage: npm run screenshots
+
+Takes pictures of every view, after \`npm test\` has set everything up and built it.
+
+  --help          prints this`;
+
 await runMain(() => {
+  if (readArguments(USAGE, {}) === null) return;
   const program = packageProgram("@playwright/test", "playwright");
   const config = at("tests", "www", "playwright.config.ts");
   const specs = ["views.spec", "admin.spec", "export.spec", "paper.spec"];

@@ -1,11 +1,10 @@
 /**
  * Says whether the public API of the crate breaks what users of an earlier version may rely on: cargo-semver-checks compares
  * the two and what Cargo.toml says of their versions.
- *
- * Usage: npm run semver -- [REVISION]    a commit or tag to compare with; without one, the newest tag like v1.2.3
  */
 
 import { join } from "node:path";
+import { readArguments, WrongUsage } from "./arguments.mjs";
 import { root, toolsFolder } from "./paths.mjs";
 import { capture, isExecutable, which } from "./programs.mjs";
 import { lastLines, runMain, Stop, say } from "./report.mjs";
@@ -14,16 +13,23 @@ import { step } from "./step.mjs";
 
 const NAME = "cargo-semver-checks";
 
+const USAGE = `Usage: npm run semver -- [REVISION]
+
+Compares with that commit or tag; without one, with the newest tag like v1.2.3.
+
+  --help          prints this`;
+
 await runMain(() => {
+  const given = readArguments(USAGE, {}, 1);
+  if (given === null) return;
   findRust();
-  const revision = process.argv[2] ?? newestTag();
+  const revision = given.positionals[0] ?? newestTag();
   const found = capture(
     "git",
     ["rev-parse", "--quiet", "--verify", "--end-of-options", `${revision}^{commit}`],
     { cwd: root },
   );
-  if (!found.ok)
-    throw new Stop(`There is no commit or tag ${revision}.\nUsage: npm run semver -- [REVISION]`);
+  if (!found.ok) throw new WrongUsage(`There is no commit or tag ${revision}.`, USAGE);
   const program = ensureProgram();
   say(`semver: comparing with ${revision}`);
   const args = ["semver-checks", "--baseline-rev", revision, "--only-explicit-features"];

@@ -1,12 +1,10 @@
 /**
  * Makes a checkout ready: npm packages, a compiler for WebAssembly, wasm-bindgen and, for the tests, a browser, a C++
  * compiler, and the runtimes and bundlers that the package is tried in. Quick when nothing is missing.
- *
- * Usage: node src/build/setup.mjs [--for start|test] [--quiet]
- *
- * `--quiet` says nothing unless there is work. Only modules of Node are used here: node_modules may not exist yet.
+ * Only modules of Node are used here: node_modules may not exist yet.
  */
 
+import { readArguments, WrongUsage } from "./arguments.mjs";
 import { ensureChromium, ensureFirefox } from "./browser.mjs";
 import { ensureFuzzTools } from "./fuzz-tools.mjs";
 import { ensureNpmPackages, ensureReferenceTools, ensureRuntimes } from "./npm-packages.mjs";
@@ -16,9 +14,25 @@ import { readState, writeState } from "./state.mjs";
 import { ensureWasmBindgen } from "./wasm-bindgen.mjs";
 import { ensureWasmCompiler, identity } from "./wasm-compiler.mjs";
 
+const USAGE = `Usage: node src/build/setup.mjs [--for start|test] [--quiet]
+
+Makes this checkout ready to be built.
+
+  --for test      also for the tests: a browser, a C++ compiler, other runtimes and bundlers
+  --quiet         says nothing unless there is work
+  --help          prints this`;
+
 await runMain(() => {
-  const args = process.argv.slice(2);
-  const forTests = args.some((arg, index) => arg === "test" && args[index - 1] === "--for");
+  const given = readArguments(USAGE, {
+    for: { type: "string", default: "start" },
+    quiet: { type: "boolean" },
+  });
+  if (given === null) return;
+  const { for: purpose, quiet } = given.values;
+  if (!["start", "test"].includes(purpose)) {
+    throw new WrongUsage(`--for is start or test, not ${JSON.stringify(purpose)}.`, USAGE);
+  }
+  const forTests = purpose === "test";
 
   const rust = findRust();
   ensureLinker();
@@ -43,5 +57,5 @@ await runMain(() => {
     if (!firefox) say("setup: there is no Firefox, so the page is tested in Chromium only");
     remember({ firefox: firefox ?? "" });
   }
-  if (!args.includes("--quiet")) say("setup: everything is in place");
+  if (!quiet) say("setup: everything is in place");
 });

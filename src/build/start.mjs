@@ -1,9 +1,6 @@
 /**
  * Serves the page and the sitemaps of a small demo site, on a local copy of what is deployed, as soon as all is set up and built.
  * What is asked for is looked at first: help, or a refusal, waits for nothing.
- *
- * Usage: node src/build/start.mjs [--port NUMBER] [--state DIR]
- *        node src/build/start.mjs --help
  */
 
 import { spawn, spawnSync } from "node:child_process";
@@ -14,7 +11,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+import { readArguments, WrongUsage } from "./arguments.mjs";
 import { putOnFirstStart } from "./demo.mjs";
 import { toolEnvironment } from "./environment.mjs";
 import { at, root } from "./paths.mjs";
@@ -37,8 +34,9 @@ Serves the inspector, and an edge server with a demo site, on this machine alone
   --help          prints this`;
 
 await runMain(async () => {
-  const { port: portText, state, help } = options(process.argv.slice(2));
-  if (help) return console.log(USAGE);
+  const given = readArguments(USAGE, { port: { type: "string" }, state: { type: "string" } });
+  if (given === null) return;
+  const { port: portText, state } = given.values;
   const port = chosenPort(portText ?? process.env.PORT ?? String(DEFAULT_PORT));
   const place = placeOf(state);
   const origin = `http://localhost:${port}`;
@@ -105,7 +103,7 @@ function placeOf(given) {
   // npm runs this in the root, wherever it was called.
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   if (given === "" || (existsSync(folder) && !statSync(folder).isDirectory()))
-    throw new Stop(
+    throw new WrongUsage(
       `${JSON.stringify(given)} is no folder: give one with --state, which is made if it is not there.`,
     );
   return { folder, options: ["--persist-to", folder] };
@@ -125,22 +123,6 @@ function adminToken(folder) {
   return readFileSync(file, "utf8").trim();
 }
 
-/** @param {string[]} args */
-function options(args) {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        port: { type: "string" },
-        state: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    }).values;
-  } catch (error) {
-    throw new Stop(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
 /**
  * A text as one word of a shell.
  *
@@ -154,7 +136,7 @@ function inShell(text) {
 function chosenPort(text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Stop(`"${text}" is not a port: give a number from 1 to 65535.`);
+    throw new WrongUsage(`"${text}" is not a port: give a number from 1 to 65535.`);
   return port;
 }
 

@@ -1,12 +1,11 @@
 /**
  * Runs every suite, also when one fails, and then says which did.
- *
- * Usage: node src/build/test.mjs [--only NAME[,NAME…]] [--lint]
  */
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import { readArguments, WrongUsage } from "./arguments.mjs";
 import { toolEnvironment } from "./environment.mjs";
 import { at, root } from "./paths.mjs";
 import { runMain, Stop, say } from "./report.mjs";
@@ -15,7 +14,8 @@ import { allSuites } from "./suites.mjs";
 /** @import { Suite } from "./suites.mjs" */
 
 await runMain(() => {
-  const suites = chosen(process.argv.slice(2));
+  const suites = chosen();
+  if (suites === null) return;
   const startedMs = Date.now();
   const results = suites.map(run);
 
@@ -31,20 +31,26 @@ await runMain(() => {
   say(`\n${total}, all passed.`);
 });
 
-/**
- * @param {readonly string[]} args
- * @returns {readonly Suite[]}
- */
-function chosen(args) {
+/** @returns {readonly Suite[] | null} */
+function chosen() {
   const suites = allSuites();
-  if (args.includes("--lint")) return suites.filter(({ lint }) => lint);
-  const at = args.indexOf("--only");
-  if (at < 0) return suites;
-  const names = (args[at + 1] ?? "").split(",");
   const known = suites.map(({ name }) => name);
-  const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Stop(`There is no suite "${unknown[0]}"; there are ${known.join(", ")}.`);
-  return suites.filter(({ name }) => names.includes(name));
+  const usage = `Usage: node src/build/test.mjs [--only NAME[,NAME…]] [--lint]
+
+Runs every suite.
+
+  --only NAME     runs only that one; several are separated by commas
+  --lint          runs only those that look at the code without running it
+  --help          prints this
+
+Suites: ${known.join(", ")}`;
+  const given = readArguments(usage, { only: { type: "string" }, lint: { type: "boolean" } });
+  if (given === null) return null;
+  const { only, lint } = given.values;
+  const names = only?.split(",") ?? known;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new WrongUsage(`There is no suite ${JSON.stringify(unknown)}.`, usage);
+  return suites.filter((suite) => names.includes(suite.name) && (suite.lint || !lint));
 }
 
 /** @param {Suite} suite */

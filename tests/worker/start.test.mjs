@@ -40,7 +40,7 @@ test("npm start refuses an option that there is not, a port that is none, and a 
     [["--state", script], /start\.mjs" is no folder/],
   ]) {
     const { status, stderr } = start(...args);
-    assert.deepEqual([args, status], [args, 1]);
+    assert.deepEqual([args, status], [args, 2]);
     assert.match(stderr, said);
   }
 });

@@ -1,7 +1,5 @@
 /**
  * Runs many courses of the store's simulation, and says what happened in them.
- *
- * Usage: npm run simulate -- [--seeds NUMBER] [--from SEED] [--requests NUMBER]
  */
 
 import { parseArgs } from "node:util";
@@ -9,6 +7,8 @@ import { simulate } from "./simulate.mjs";
 
 /** How often a write to KV is given up, or the object ends while it waits for one, in some courses: what is seen for some minutes after that is not looked at. */
 const SLOW = 0.004;
+
+const USAGE = "Usage: npm run simulate -- [--seeds NUMBER] [--from SEED] [--requests NUMBER]";
 
 const { from, seeds, requests } = readArguments();
 const total = { acknowledged: 0, crashes: 0, reads: 0, kvWrites: 0, sitemaps: 0, ended: 0 };
@@ -37,12 +37,17 @@ function readArguments() {
         seeds: { type: "string", default: "200" },
         from: { type: "string", default: "0" },
         requests: { type: "string", default: "120" },
+        help: { type: "boolean", short: "h" },
       },
     });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
     return { from: Number(values.from), seeds: Number(values.seeds), requests: Number(values.requests) };
   } catch (error) {
     console.error(error.message);
-    console.error("Usage: npm run simulate -- [--seeds NUMBER] [--from SEED] [--requests NUMBER]");
-    process.exit(1);
+    console.error(USAGE);
+    process.exit(2);
   }
 }
