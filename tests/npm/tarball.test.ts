@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { constants, gzipSync } from "node:zlib";
@@ -56,6 +56,25 @@ test("the packed package holds nothing that only building needs", () => {
     paths.filter((path) => !wanted.test(path)),
     [],
   );
+});
+
+test("README leads to no file that is neither in the packed package nor said to be in the repository", () => {
+  const readme = readFileSync(`${root}README.md`, "utf8");
+  const [said = ""] = /^Of what is linked .* in the repository.*\n?.*\.$/m.exec(readme) ?? [];
+  const elsewhere = Array.from(said.matchAll(/`([^`]+)`/g), ([, name = ""]) => name);
+  const isSaid = (file: string): boolean =>
+    existsSync(root + file) && elsewhere.some((name) => file === name || file.startsWith(`${name}/`));
+  const targets = Array.from(readme.matchAll(/\]\(([^)\s]+)\)/g), ([, target = ""]) => target);
+  const files = targets
+    .filter((target) => !/^(#|https:)/.test(target))
+    .map((target) => target.replace(/#.*/, ""));
+  assert.ok(files.length > 20);
+  assert.deepEqual(
+    files.filter((file) => !paths.includes(file) && !isSaid(file)),
+    [],
+  );
+  // Whoever reads it hears of that first.
+  assert.ok(readme.indexOf(said) < readme.indexOf(`](${files[0]})`));
 });
 
 test("the packed package has less than 2.3 MB unpacked, of which the analysis is half a megabyte", () => {
