@@ -82,6 +82,46 @@ ${left(4)}sitemapkit: lost with them: videos (1); it is not valid there, which c
     assert.match(readFileSync(join(cwd, "s/sitemap-3.xml"), "utf8"), /1\.jpg.*2\.jpg/);
   });
 
+  test("knows a page by each spelling of its URL that the writer takes for the same", (context) => {
+    const image = "<image:image><image:loc>https://example.com/i.jpg</image:loc></image:image>";
+    const spellings = [
+      ["https://example.com/%c3%bc", "https://example.com/%C3%BC"],
+      ["https://example.com/ü", "https://example.com/%c3%bc"],
+      ["https://example.com/~tea", "https://example.com/%7etea"],
+      ["https://example.com/a%3F", "https://example.com/a%3f"],
+      ["https://example.com./a", "https://example.com/a"],
+    ];
+    for (const [first = "", other = ""] of spellings) {
+      const page = (loc: string, inside = ""): string =>
+        urlset(`<url><loc>${loc}</loc>${inside}</url>`).replace(
+          "<urlset ",
+          '<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" ',
+        );
+      const cwd = folderOf(context, { "1.xml": page(first), "2.xml": page(other, image) });
+      for (const args of [
+        ["merge", "1.xml", "2.xml"],
+        ["merge", "1.xml", "2.xml", "--repair"],
+      ]) {
+        const { status, stdout, stderr } = sitemapkit(args, { cwd });
+        assert.equal(Array.from(parse(stdout).entries, ({ images }) => images?.length).join(), "1", first);
+        assert.doesNotMatch(stderr, /lost/);
+        assert.equal(status, 0);
+      }
+    }
+    // Quotes in a query are written as they are, or encoded: for the writer these are two pages.
+    const two = { "a.txt": "https://example.com/?a='\nhttps://example.com/?a=%27\n" };
+    const kept = sitemapkit(["merge", "a.txt"], { cwd: folderOf(context, two) });
+    assert.equal(parse(kept.stdout).entryCount, 2);
+    // What is not written because of its fragment is told, unless it is mended.
+    const fragment = { "a.csv": "loc,lastmod\nhttps://example.com/,\nhttps://example.com/#a,2026-11-01\n" };
+    const cwd = folderOf(context, fragment);
+    const left = sitemapkit(["merge", "a.csv"], { cwd });
+    assert.match(left.stderr, /entry 2, loc: .*\(loc-fragment\)\n/);
+    assert.equal(left.status, 1);
+    const mended = sitemapkit(["merge", "a.csv", "--repair"], { cwd });
+    assert.match(mended.stdout, /<loc>https:\/\/example\.com\/<\/loc><lastmod>2026-11-01</);
+  });
+
   test("keeps the newest date of a page, and the priority and frequency of its first entry", (context) => {
     const entry = (date: string, more = ""): string =>
       `<url><loc>https://example.com/a</loc><lastmod>${date}</lastmod>${more}</url>`;

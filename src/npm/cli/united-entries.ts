@@ -54,6 +54,8 @@ export async function* unitedEntries(
   let head = 0;
   let chars = 0;
   const firsts = new Map<string, Waiting>();
+  // What is one page for the writer.
+  const { urlKey } = await import("../analysis.node.js");
   const { maxEntries = WAITING_MAX, maxBytes = WAITING_CHARS_MAX } = options;
   const leave = (oldest: Waiting): ReadEntryInput => {
     head += 1;
@@ -69,7 +71,9 @@ export async function* unitedEntries(
   let place = -1;
   for await (const { entry } of input.entries()) {
     place += 1;
-    const page = pageOf(entry.loc, options);
+    const url = wholeUrl(entry.loc, options);
+    // What is left out for its fragment is told as such.
+    const page = urlKey(url) + (options.onInvalid === "repair" ? "" : fragmentOf(url));
     const next: Waiting = {
       entry: prepare(entry),
       place,
@@ -168,13 +172,17 @@ function isWritten(entry: ReadEntryInput, options: WriteOptions): boolean {
   return writer.rejectedCount === 0;
 }
 
-function pageOf(loc: string, { base }: WriteOptions): string {
-  if (loc.trim() === "") return "";
-  try {
-    return new URL(loc, base ?? undefined).href;
-  } catch {
-    return loc.trim();
-  }
+/** The URL as it is meant, where it is no URL as it stands. */
+function wholeUrl(loc: string, { base }: WriteOptions): string {
+  const text = loc.trim();
+  const isWhole = /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(text);
+  if (isWhole || text === "") return text;
+  return URL.canParse(text, base ?? undefined) ? new URL(text, base ?? undefined).href : text;
+}
+
+function fragmentOf(url: string): string {
+  const at = url.indexOf("#");
+  return at < 0 ? "" : url.slice(at);
 }
 
 /** About how many characters it has. */
