@@ -44,6 +44,25 @@ describe("a table of entries", () => {
     }
   });
 
+  test("is no other JSON, also if there are URLs somewhere in it", (context) => {
+    const cwd = folderOf(context, {
+      "api.json": '{"status":"error","data":[{"loc":"https://example.com/"}]}\n',
+      "urls.json": '{"urls":[{"loc":"https://example.com/"},{"loc":"https://example.com/tea"}]}\n',
+      "value.json":
+        '{"key":"loc","loc ":1,"\\"loc\\":":2,"in":{"loc":":"}}\n{"loc":"https://example.com/"}\n',
+      "pretty.json": '{\n  "loc": "https://example.com/"\n}\n',
+      "array.json": '[{"page":{"loc":"https://example.com/"}}]\n',
+    });
+    for (const name of ["api.json", "urls.json", "value.json", "pretty.json", "array.json"]) {
+      const { status, stdout } = sitemapkit(["check", name], { cwd });
+      assert.match(stdout, /^error\[format-unrecognised\]/, name);
+      assert.equal(status, 1);
+      assert.doesNotMatch(sitemapkit(["stats", name], { cwd }).stderr, /table/);
+    }
+    const wide = `{"title":"} \\"{","tags":["loc",{"loc":1}],"loc":"https://example.com/"}\n`;
+    assert.match(sitemapkit(["check", "-"], { input: wide }).stderr, /a table of entries \(NDJSON\)/);
+  });
+
   test("is compared by diff with the document that it was made of", (context) => {
     const image =
       '<i:image xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><i:loc>/a.jpg</i:loc></i:image>';

@@ -23,11 +23,25 @@ export async function tableFormat(source: Source): Promise<RowFormat | null> {
   return rowFormat(await startOf(source));
 }
 
-/** The same, and `null` for JSON that may be anything else. */
+/** The same, and `null` for JSON whose first object has no URL of its own: it may be anything else. */
 export async function certainTable(source: Source): Promise<RowFormat | null> {
   const start = await startOf(source);
   const format = rowFormat(start);
-  return format?.name === "ndjson" && !/"loc"\s*:/.test(start) ? null : format;
+  if (format?.name !== "ndjson") return format;
+  const [line = ""] = start.trimStart().split("\n", 1);
+  return hasLoc(format.isArray ? start : line) ? format : null;
+}
+
+/** Whether the first object has a URL, as far as its text goes. */
+function hasLoc(text: string): boolean {
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.?)*(?:"(?:\s*:)?|$)|[{}]/gs)) {
+    if (token === "{") depth += 1;
+    if (token === "}") depth -= 1;
+    if (token === "}" && depth === 0) return false;
+    if (depth === 1 && /^"loc"\s*:$/.test(token)) return true;
+  }
+  return false;
 }
 
 /** Throws an {@linkcode UnreadableFile} for a table: what would be told of it as a document is misleading. */
