@@ -46,11 +46,16 @@ site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 err
   });
 
   test("does not call missing what nobody follows: the files of an index in an index", (context) => {
-    const files = { "index.xml": index("/shop.xml"), "shop.xml": index("/cups.xml") };
-    const { stdout } = sitemapkit(["check", ...Object.keys(files)], { cwd: folderOf(context, files) });
-    assert.match(stdout, /^site: 2 files, 2 indexes, 1 not followed, 0 different URLs;/m);
+    const files = { "index.xml": index("/shop.xml", "/gone.xml"), "shop.xml": index("/cups.xml") };
+    const cwd = folderOf(context, files);
+    const { stdout } = sitemapkit(["check", ...Object.keys(files)], { cwd });
+    assert.match(stdout, /^site: 2 files, 2 indexes, 1 missing, 1 not followed, 0 different URLs;/m);
     assert.match(stdout, /^ {2}shop\.xml → not followed https:\/\/www\.example\.com\/cups\.xml$/m);
-    assert.doesNotMatch(stdout, /missing http|1 missing/);
+    assert.match(stdout, /^ {2}index\.xml → shop\.xml; missing https:\/\/www\.example\.com\/gone\.xml$/m);
+    const json = sitemapkit(["check", "--format", "json", ...Object.keys(files)], { cwd });
+    const { site } = JSON.parse(json.stdout);
+    assert.deepEqual(site.missing, [{ file: 0, entry: 1, loc: `${ORIGIN}/gone.xml` }]);
+    assert.deepEqual(site.notFollowed, [{ file: 1, entry: 0, loc: `${ORIGIN}/cups.xml` }]);
   });
 
   test("says nothing of files that have nothing to do with each other", (context) => {
@@ -168,6 +173,7 @@ site: 4 files, 2 indexes, 1 child, 1 unlisted, 1 missing, 1 different URL; 1 err
       "urlCount",
       "files",
       "missing",
+      "notFollowed",
       "counts",
       "severityCounts",
       "hidden",

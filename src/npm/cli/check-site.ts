@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { Report, SiteCheck, SiteFileFacts } from "../index.node.js";
+import type { MissingFile, Report, SiteCheck, SiteFileFacts, SiteReport } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { Terminal } from "./command.js";
 import { digits } from "./digits.js";
@@ -78,4 +78,19 @@ export function isWorthShowing({ report, pageCount }: CheckedSite): boolean {
     Object.keys(report.counts).length > 0 ||
     report.files.some(({ role }) => role !== "single")
   );
+}
+
+/**
+ * What is named and not there: what is missing, and what an index names that stands in an index itself. Nobody follows it there, so
+ * that nobody knows whether it is there.
+ */
+export function notThere({ files, missing }: Pick<SiteReport, "files" | "missing">): {
+  readonly missing: readonly MissingFile[];
+  readonly notFollowed: readonly MissingFile[];
+} {
+  const isFollowed = ({ file }: MissingFile): boolean => {
+    const parents = file === null ? [] : (files[file]?.parents ?? []);
+    return parents.every((parent) => files[parent]?.role !== "index");
+  };
+  return { missing: missing.filter(isFollowed), notFollowed: missing.filter((named) => !isFollowed(named)) };
 }

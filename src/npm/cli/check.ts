@@ -76,7 +76,8 @@ Formats:
   json     one object: documents, each with its source, verdict, exact counts and diagnostics; lines and
            columns start at 1, and columns and offsets count UTF-16 code units; "fixable" is "safe" or
            "needs-a-look" where the rule of a diagnostic has fixes; unreadable, each FILE that cannot be
-           read, with its source and the error
+           read, with its source and the error; site, of all together, with missing, what is named and
+           not there, and notFollowed, what an index names that an index names
   sarif    SARIF 2.1.0, for code scanning and editors, with the edits that fix what a result tells
   github   annotations of GitHub Actions, on the lines they are about
   junit    JUnit XML: a suite for each FILE, a failure for each rule that found an error or warning

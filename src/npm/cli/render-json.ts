@@ -6,6 +6,7 @@
 
 import { safeJson } from "../formats.js";
 import { type Diagnostic, type Rule, rule } from "../index.node.js";
+import { notThere } from "./check-site.js";
 import type { CheckedDocument, CheckedSite, ReportFormat } from "./report-format.js";
 
 /** The format. */
@@ -61,7 +62,7 @@ function siteToJson(site: CheckedSite): object {
     files: report.files.map(({ role, parents, children }, index) => {
       return { source: sources[index], role, parents, children };
     }),
-    missing: report.missing,
+    ...notThere(report),
     counts: report.counts,
     severityCounts,
     hidden: Object.fromEntries(hidden),

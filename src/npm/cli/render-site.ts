@@ -4,9 +4,9 @@
  * @module
  */
 
-import type { RuleCode, SiteDiagnostic, SiteFile, SiteRole } from "../index.node.js";
+import type { MissingFile, RuleCode, SiteDiagnostic, SiteFile, SiteRole } from "../index.node.js";
 import { toPrintable } from "./cells.js";
-import { isWorthShowing } from "./check-site.js";
+import { isWorthShowing, notThere } from "./check-site.js";
 import { digits } from "./digits.js";
 import type { CheckedSite } from "./report-format.js";
 import {
@@ -65,39 +65,35 @@ export function sitePlace(
 
 /** The line about the files, and lines about what names what. */
 export function renderSiteSummary(site: CheckedSite, { palette }: TextStyle): string {
-  const { files, missing, urlCount } = site.report;
+  const { files, urlCount } = site.report;
+  const { missing, notFollowed } = notThere(site.report);
   const labels = site.sources.map(toLabel);
   const of = (role: SiteRole): SiteFile[] => files.filter((file) => file.role === role);
   const unlisted = files.flatMap(({ role }, index) => (role === "unlisted" ? [labels[index] ?? ""] : []));
-  // Nobody follows an index in an index, so that nobody knows of its files whether they are there.
-  const isNested = ({ parents }: SiteFile): boolean =>
-    parents.some((parent) => files[parent]?.role === "index");
-  const unfollowed = missing.filter(({ file }) => {
-    const parent = file === null ? undefined : files[file];
-    return parent !== undefined && isNested(parent);
-  });
   const facts = [
     quantity(files.length, "file"),
     ...(of("index").length > 0 ? [quantity(of("index").length, "index")] : []),
     ...(of("child").length > 0 ? [quantity(of("child").length, "child")] : []),
     ...(unlisted.length > 0 ? [`${digits(unlisted.length)} unlisted`] : []),
-    ...(missing.length > unfollowed.length ? [`${digits(missing.length - unfollowed.length)} missing`] : []),
-    ...(unfollowed.length > 0 ? [`${digits(unfollowed.length)} not followed`] : []),
+    ...(missing.length > 0 ? [`${digits(missing.length)} missing`] : []),
+    ...(notFollowed.length > 0 ? [`${digits(notFollowed.length)} not followed`] : []),
     quantity(urlCount, "different URL"),
     ...(site.pageCount === null ? [] : [`${quantity(site.pageCount, "page")} answered`]),
   ];
   const lines = [`${palette.bold("site")}: ${facts.join(", ")}; ${describeCounts(site)}`];
-  for (const [index, file] of files.entries()) {
-    const { children } = file;
-    const gone = missing.filter(({ file }) => file === index).map(({ loc }) => toPrintable(loc));
-    if (children.length > 0 || gone.length > 0) {
-      const named = children.length > 0 ? [namesIn(children.map((child) => labels[child] ?? ""))] : [];
-      const what = isNested(file) ? "not followed" : "missing";
-      const parts = [...named, ...(gone.length > 0 ? [`${what} ${namesIn(gone)}`] : [])];
-      lines.push(`  ${labels[index]} → ${parts.join("; ")}`);
-    }
+  const namedIn = (named: readonly MissingFile[], index: number | null): readonly string[] =>
+    named.filter(({ file }) => file === index).map(({ loc }) => toPrintable(loc));
+  for (const [index, { children }] of files.entries()) {
+    const gone = namedIn(missing, index);
+    const unknown = namedIn(notFollowed, index);
+    const parts = [
+      ...(children.length > 0 ? [namesIn(children.map((child) => labels[child] ?? ""))] : []),
+      ...(gone.length > 0 ? [`missing ${namesIn(gone)}`] : []),
+      ...(unknown.length > 0 ? [`not followed ${namesIn(unknown)}`] : []),
+    ];
+    if (parts.length > 0) lines.push(`  ${labels[index]} → ${parts.join("; ")}`);
   }
-  const elsewhere = missing.filter(({ file }) => file === null).map(({ loc }) => toPrintable(loc));
+  const elsewhere = namedIn(missing, null);
   if (elsewhere.length > 0) {
     lines.push(`  robots.txt → missing ${namesIn(elsewhere)}`);
   }
