@@ -12,12 +12,13 @@ import type { ByteSource, StreamOptions } from "./stream-types.js";
 import { Turns } from "./turns.js";
 import type { EntryList, Report } from "./types.js";
 
-/** What a `Response` that came from the network says about the document, where the caller says nothing. */
+/** What a `Response` that is the answer of a server says about the document, where the caller says nothing. */
 function withAnswer(source: ByteSource, options: StreamOptions): StreamOptions {
-  // The URL of one that was made here, or of a `blob:` or `data:` URL, is that of no server.
-  if (!isResponse(source) || !/^https?:/.test(source.url)) return options;
-  const { url = source.url, response = source } = options;
-  return { ...options, url, response };
+  if (!isResponse(source)) return options;
+  const { url = source.url || undefined, response = source } = options;
+  // One that was made here has no URL, and that of a `blob:` or `data:` URL is that of no server.
+  const isAnswer = source.url === "" ? url !== undefined : /^https?:/.test(source.url);
+  return isAnswer ? { ...options, url, response } : options;
 }
 
 /** Reads a document from its source; pulls nothing that is not asked for. */

@@ -23,6 +23,7 @@ const STREAM_NAMES: readonly string[] = [...PARSE_NAMES, "signal", "onProgress"]
  *
  * A `Response` that came from the network is its own {@linkcode ParseOptions.response} and {@linkcode ParseOptions.url}
  * where they are not set, so that `parseStream(await fetch(url))` checks the HTTP rules as well; with `url` also redirects.
+ * One that a program made itself, which has no URL, is the answer of the server at `url`, and without `url` only a body.
  *
  * @returns Rejects with the error of the source or with the reason of the signal, as they are; with a
  * {@linkcode SitemapError} as {@linkcode parse} throws it, and `invalid-option` for what is no source, a stream that

@@ -26,7 +26,12 @@ export async function checkStreaming(api: StreamingApi, cases: readonly Case[]):
       if (actual !== expected) complaints.push(`${name}, with ${way}: expected ${expected}, got ${actual}`);
     }
   }
-  return [...complaints, ...(await checkEnds(api)), ...(await checkFetching(api))];
+  return [
+    ...complaints,
+    ...(await checkAnswer(api)),
+    ...(await checkEnds(api)),
+    ...(await checkFetching(api)),
+  ];
 }
 
 type Way = (api: StreamingApi, bytes: Uint8Array, options: Case["options"]) => Promise<unknown>;
@@ -73,6 +78,17 @@ function streamOf(bytes: Uint8Array, cancel?: (reason: unknown) => void): Readab
     },
     ...(cancel && { cancel }),
   });
+}
+
+/** Whether a `Response` that was made here is the answer of the server at the URL that is given, and else only a body. */
+async function checkAnswer(api: StreamingApi): Promise<string[]> {
+  const response = (): Response => new Response(TEXT, { status: 404 });
+  const asked = await api.parseStream(response(), { url: "https://example.com/tea.txt" });
+  const alone = await api.parseStream(response());
+  const told = [asked, alone].map(({ counts }) => counts["http-status"]);
+  return told[0] === 1 && told[1] === undefined
+    ? []
+    : [`parseStream() tells of status 404 ${told.join(" and ")} times`];
 }
 
 /** Whether leaving early and aborting let the source go. */

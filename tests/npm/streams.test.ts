@@ -323,9 +323,39 @@ describe("parseStream()", () => {
       );
     });
 
-    test("says nothing about a Response that was made here", async () => {
+    test("takes a Response that was made here for the answer of the server at the URL that the caller gives", async () => {
+      const list = "https://www.example.com/";
+      const url = "https://www.example.com/sitemap.txt";
+      const told = async (response: Response): Promise<unknown> =>
+        (await parseStream(response, { url })).counts;
+      assert.deepEqual(await told(new Response(list, { status: 404 })), { "http-status": 1 });
+      const headers = { "Content-Type": "text/html", "X-Robots-Tag": "noindex" };
+      const counts = { "http-content-type": 1, "http-x-robots-noindex": 1 };
+      assert.deepEqual(await told(new Response(list, { headers })), counts);
+      const reading = entries(new Response(list, { headers }), { url });
+      await reading.next();
+      const end = await reading.next();
+      assert.ok(end.done);
+      assert.deepEqual(end.value.counts, counts);
+    });
+
+    test("says nothing about a Response that was made here for its body", async () => {
+      const url = "https://example.com/sitemap.xml";
+      const plainReport = plain(parse(BYTES, { url }));
+      // The platform says itself of what type a string is.
+      for (const body of [BYTES, DOCUMENT, new Blob([BYTES])]) {
+        assert.deepEqual(plain(await parseStream(new Response(body), { url })), plainReport);
+      }
+    });
+
+    test("says nothing about a Response that is the answer of no server", async () => {
       assert.deepEqual(plain(await parseStream(new Response(BYTES, { status: 404 }))), EXPECTED);
-      const url = URL.createObjectURL(new Blob([BYTES]));
+      const url = URL.createObjectURL(new Blob([BYTES], { type: "text/html" }));
+      const asked = "https://example.com/sitemap.xml";
+      assert.deepEqual(
+        plain(await parseStream(await fetch(url), { url: asked })),
+        plain(parse(BYTES, { url: asked })),
+      );
       for (const local of [url, `data:application/xml,${encodeURIComponent(DOCUMENT)}`]) {
         assert.deepEqual(plain(await parseStream(await fetch(local))), EXPECTED, local);
         assert.deepEqual(await collect(await fetch(local)), EXPECTED, local);
