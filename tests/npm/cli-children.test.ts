@@ -1,6 +1,7 @@
 /** What `check` says of the files that an index or a robots.txt names, by how servers answer for them. */
 
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
 import { describe, test } from "node:test";
 import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkitBesides } from "./run-cli.ts";
@@ -15,7 +16,8 @@ describe("check of what a server refuses, breaks off or sends elsewhere", () => 
   const origin = serve((request, response) => {
     const here = `http://${request.headers.host}`;
     const children = ["/one.xml", "/broken.xml", "/drip.xml", "/silent.xml", "/loop.xml", "/moved.xml"];
-    switch (request.url) {
+    const [path, query] = request.url?.split("?") ?? [];
+    switch (path) {
       case "/robots.txt":
         response.end("User-agent: *\nSitemap: /maps/index.xml\n");
         break;
@@ -30,6 +32,20 @@ describe("check of what a server refuses, breaks off or sends elsewhere", () => 
         response
           .writeHead(200, XML)
           .end(sitemapindex(...children.map((path) => `<sitemap><loc>${here}${path}</loc></sitemap>`)));
+        break;
+      case "/leading.xml":
+        response
+          .writeHead(200, XML)
+          .end(
+            sitemapindex(
+              ...[`/lead.xml?${query}`, "/one.xml"].map(
+                (path) => `<sitemap><loc>${here}${path}</loc></sitemap>`,
+              ),
+            ),
+          );
+        break;
+      case "/lead.xml":
+        response.writeHead(302, { Location: `http://${query}/` }).end();
         break;
       case "/one.xml":
       case "/maps/two.xml":
@@ -85,6 +101,38 @@ describe("check of what a server refuses, breaks off or sends elsewhere", () => 
       "`/loop.xml` cannot be fetched: status 302",
     ]);
     assert.deepEqual(site.missing, []);
+  });
+
+  test("leaves out with --follow what leads to a host that is not asked, as fetch does", async (context) => {
+    const elsewhere = createServer((_request, response) =>
+      response.end(urlset("<url><loc>https://cdn.example.com/a</loc></url>")),
+    );
+    await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+    context.after(() => elsewhere.close());
+    const address = elsewhere.address();
+    const host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const index = `${origin()}/leading.xml?${host}`;
+    const args = ["--retries", "0", index];
+    const told = `sitemapkit: ${origin()}/lead.xml?${host}: it redirects to \`http://${host}/\` on a host that is not asked (other-host); ${index} names it\n`;
+    const fetched = await sitemapkitBesides(["fetch", ...args]);
+    assert.deepEqual([fetched.stderr, fetched.status], [told, 1]);
+    const checked = await sitemapkitBesides([
+      "check",
+      "--follow",
+      "--json",
+      "--rule",
+      "index-lastmod-missing=off",
+      ...args,
+    ]);
+    const { documents, unreadable } = JSON.parse(checked.stdout);
+    const sources = documents.map(({ source }: { source: string }) => source.replace(origin(), ""));
+    assert.deepEqual(sources, [`/leading.xml?${host}`, "/one.xml"]);
+    assert.deepEqual([checked.stderr, unreadable, checked.status], [told, [], 1]);
+    const allowed = await json("--follow", "--host", host, index);
+    assert.equal(allowed.documents.length, 3);
+    // Who is named by a person may lead anywhere.
+    const given = await json("--follow", `${origin()}/lead.xml?${host}`);
+    assert.deepEqual([given.documents.length, given.unreadable], [1, []]);
   });
 
   test("says of a header that promises gzip that the body is none", async () => {

@@ -167,7 +167,7 @@ failOn, format, maxDiagnostics and rules, such as:
     ["sitemapkit check --format json *.xml > report.json", "give the result to a program"],
     ["sitemapkit check --format sarif *.xml > sitemaps.sarif", "upload it to code scanning"],
   ],
-  async run(invocation, terminal) {
+  async run(invocation, given) {
     const { response, isFix, isAll, timeZone, isFollowed, maxSitemaps } = invocation;
     if (isFollowed && isFix) {
       throw new UsageError("--fix mends files, and --follow is for URLs", check);
@@ -177,7 +177,8 @@ failOn, format, maxDiagnostics and rules, such as:
       (!isFix && timeZone !== null && "--time-zone is for times that are mended: --fix") ||
       (!isFollowed && maxSitemaps !== null && "--max-sitemaps is for what is followed: --follow");
     if (idle) throw new UsageError(idle, check);
-    const followed = isFollowed ? await followAll(invocation, check, terminal) : null;
+    const followed = isFollowed ? await followAll(invocation, check, given) : null;
+    const terminal = followed ? { ...given, web: { ...given.web, namedBy: followed.namedBy } } : given;
     const operands = followed?.paths ?? invocation.operands;
     if (response !== null && operands.length > 1) {
       throw new UsageError(`--response is the answer for one FILE, not for ${operands.length}`, check);

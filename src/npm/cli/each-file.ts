@@ -10,7 +10,7 @@ import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import type { Source } from "./source.js";
-import { describeReadError } from "./system-error.js";
+import { describeReadError, LeftOut } from "./system-error.js";
 
 /** A file that belongs to the one that is visited cannot be read, or cannot be understood. */
 export class UnreadableFile extends Error {
@@ -72,6 +72,10 @@ async function visitFile(
       await source.close();
     }
   } catch (error) {
+    if (error instanceof LeftOut) {
+      await terminal.stderr.write(`sitemapkit: ${toPrintable(path)}: ${toPrintable(error.message)}\n`);
+      return 1;
+    }
     const isKnown =
       error instanceof SitemapError || error instanceof TableError || error instanceof UnreadableFile;
     const reason = isKnown ? error.message : describe(path, error);

@@ -12,6 +12,7 @@ import type { Command, Invocation, Terminal } from "./command.js";
 import { digits } from "./digits.js";
 import { faultOf, fetchOptions, HARMLESS } from "./fetch.js";
 import { type RobotsFiles, robotsIn } from "./robots-files.js";
+import type { Named, Web } from "./web.js";
 import { isWebUrl } from "./web-source.js";
 
 /** What was found. */
@@ -20,6 +21,8 @@ export interface Followed {
   readonly paths: readonly string[];
   /** The robots.txt files among them. */
   readonly hostRobots: NonNullable<RobotsFiles["hostRobots"]>;
+  /** Who has named a file. */
+  readonly namedBy: NonNullable<Web["namedBy"]>;
   /** Whether nothing was left out. */
   readonly isWhole: boolean;
 }
@@ -38,6 +41,7 @@ export async function followAll(
 ): Promise<Followed> {
   const { operands } = invocation;
   const paths = new Set<string>();
+  const named = new Map<string, Named>();
   const hostRobots: Record<string, Uint8Array> = {};
   const max = invocation.maxSitemaps ?? SITEMAPS_MAX;
   let isWhole = true;
@@ -68,8 +72,11 @@ export async function followAll(
     // The first usual place without a sitemap, which is to be checked if no other one has one.
     let place: string | undefined;
     let isFound = false;
+    // That of the first answer.
+    let host: string | undefined;
     for await (const file of fetchSitemap(terminal.web.urlOf(url), options)) {
-      const { error } = file;
+      const { error, parent } = file;
+      host ??= new URL(file.answeredBy ?? file.url).host;
       if (error !== null && LEFT_OUT.includes(error.code)) {
         isWhole = false;
         await terminal.stderr.write(faultOf(file) ?? "");
@@ -87,6 +94,7 @@ export async function followAll(
         await terminal.stderr.write(`sitemapkit: ${toPrintable(file.url)}: ${reason}\n`);
         break;
       }
+      if (parent !== null && !paths.has(file.url)) named.set(file.url, { parent, host });
       paths.add(file.url);
       if (file.report?.format !== "robots") continue;
       const content = await contents.get(file.answeredBy ?? file.url);
@@ -97,7 +105,7 @@ export async function followAll(
     }
     if (place !== undefined && !isFound) paths.add(place);
   }
-  return { paths: [...paths], hostRobots, isWhole };
+  return { paths: [...paths], hostRobots, namedBy: (url) => named.get(url), isWhole };
 }
 
 function isRobots(url: string): boolean {

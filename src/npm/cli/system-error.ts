@@ -19,6 +19,9 @@ export class WebFault extends Error {
   }
 }
 
+/** A redirect to a host that is not asked, of a file that is followed: the file is left out. */
+export class LeftOut extends WebFault {}
+
 /** A server that gives no answer now, and may give one later. */
 export class NoAnswer extends WebFault {}
 

@@ -8,9 +8,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { backOffMs, isBusy } from "../busy.js";
 import { parse, type ServerResponse } from "../index.node.js";
 import { isHopeless, networkWords } from "../network-words.js";
-import { redirectError, redirectOf } from "../redirects.js";
+import { redirectError, redirectOf, withoutWww } from "../redirects.js";
 import { digits } from "./digits.js";
-import { NoAnswer, WebFault } from "./system-error.js";
+import { LeftOut, NoAnswer, WebFault } from "./system-error.js";
 import type { Web } from "./web.js";
 
 /** What sitemaps are. */
@@ -109,14 +109,21 @@ async function openOnce(address: string, web: Web, stop?: AbortSignal): Promise<
   };
 }
 
-/** Redirects are followed by hand: none leads from the internet into a private network, unless `--host` names where. */
+/**
+ * Redirects are followed by hand: none leads from the internet into a private network, and of a file that another one has named none
+ * to another host, unless `--host` names where.
+ */
 async function followed(
   url: string,
   web: Web,
   signal: AbortSignal,
 ): Promise<{ readonly response: Response; readonly url: string }> {
-  const isAllowed = (target: URL): boolean =>
-    isInside(new URL(url)) || !isInside(target) || web.hosts.includes(target.host);
+  const named = web.namedBy?.(url);
+  const isAllowed = (target: URL): boolean => {
+    if (web.hosts.includes(target.host)) return true;
+    if (named !== undefined) return withoutWww(target.host) === withoutWww(named.host);
+    return isInside(new URL(url)) || !isInside(target);
+  };
   const seen = new Set<string>();
   let next = url;
   for (;;) {
@@ -125,6 +132,9 @@ async function followed(
     const target = redirectOf(response, next);
     if (target === undefined) return { response, url: next === url ? url : response.url || next };
     const error = redirectError(target, seen, isAllowed);
+    if (error?.code === "other-host" && named !== undefined) {
+      throw new LeftOut(`${error.message} (${error.code}); ${named.parent} names it`, response.status);
+    }
     if (error !== null) throw new WebFault(error.message, response.status);
     await response.body?.cancel();
     next = target.href;

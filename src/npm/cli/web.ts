@@ -8,6 +8,14 @@ import { withoutWww } from "../redirects.js";
 import type { Invocation } from "./command.js";
 import { strictFetch } from "./strict-fetch.js";
 
+/** How a file that is followed was found. */
+export interface Named {
+  /** The URL of the file that names it. */
+  readonly parent: string;
+  /** The host of the site, which redirects do not leave. */
+  readonly host: string;
+}
+
 /** The servers. */
 export interface Web {
   /**
@@ -26,6 +34,8 @@ export interface Web {
   readonly concurrency: number;
   /** The hosts of `--host`, to which redirects may lead. */
   readonly hosts: readonly string[];
+  /** Who has named a file that is followed; `undefined` for what a person has named. */
+  readonly namedBy?: (url: string) => Named | undefined;
   /** What is asked for at an address: the URL that it will have, where the server stands in for that of `--url`. */
   urlOf(address: string): string;
 }
