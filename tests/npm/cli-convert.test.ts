@@ -165,12 +165,25 @@ describe("convert", () => {
       ],
       [["convert", "-o", "x.HTML.gz"], "convert writes no .html; it writes urlset"],
       [["merge", "-o", "x.csv"], "merge writes no .csv; it writes urlset or text"],
+      [
+        ["convert", "-o", "x.cvs"],
+        "convert does not know the ending .cvs; did you mean .csv? If not, say --format\n",
+      ],
+      [
+        ["merge", "-o", "x.xm.gz"],
+        "merge does not know the ending .xm; did you mean .xml? If not, say --format\n",
+      ],
     ] as const) {
       const { stderr, status } = sitemapkit([...args, "l.txt"], { cwd });
       assert.ok(stderr.startsWith(`sitemapkit: ${told}`), stderr);
       assert.equal(status, 2);
     }
     assert.deepEqual(readdirSync(cwd), ["l.txt"]);
+    for (const name of ["x", "x.gz", ".x", "x.2026", "x-1.5", "./y", "x.xml.bak", "tmp.Ab3dX9"]) {
+      const { stderr, status } = sitemapkit(["convert", "l.txt", "-o", name], { cwd });
+      assert.deepEqual([stderr, status], [`${name}: 1 entry written\n`, 0]);
+    }
+    assert.equal(sitemapkit(["convert", "l.txt", "-o", "x.cvs", "--format", "csv"], { cwd }).status, 0);
     assert.equal(sitemapkit(["convert", "l.txt", "-o", "x.tsv", "--format", "csv"], { cwd }).status, 0);
     assert.equal(sitemapkit(["convert", "l.txt", "-o", "x.json"], { cwd }).status, 0);
     const [row] = JSON.parse(readFileSync(join(cwd, "x.json"), "utf8"));

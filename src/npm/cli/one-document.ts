@@ -6,6 +6,7 @@
 
 import { safeJson } from "../formats.js";
 import { type ReadEntryInput, SitemapWriter, type WriteFormat, type WriteOptions } from "../index.node.js";
+import { nearest } from "../nearest.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import {
@@ -71,14 +72,14 @@ const OTHER_EXTENSIONS: readonly string[] = [
 /**
  * The format that was asked for, or else that of the name of the file, or a urlset.
  *
- * @throws {@linkcode UsageError} if that is the name of a format which the command does not write.
+ * @throws {@linkcode UsageError} if that is the name of a format which the command does not write, or nearly that of one.
  */
 export function documentFormat<Name extends DocumentFormat>(
   formats: Formats<Name>,
   { formatWord, output }: Invocation,
   command: Command,
 ): Name {
-  const extension = /\.\w+(?=(?:\.gz)?$)/i.exec(output ?? "")?.[0].toLowerCase() ?? "";
+  const extension = endingOf(output ?? "");
   const wanted: string | undefined = formatWord ?? EXTENSIONS[extension];
   const known = formats.find((known) => known === wanted);
   if (known === undefined && (wanted !== undefined || OTHER_EXTENSIONS.includes(extension))) {
@@ -88,7 +89,25 @@ export function documentFormat<Name extends DocumentFormat>(
       command,
     );
   }
+  if (known === undefined && extension !== "") {
+    const endings = Object.entries(EXTENSIONS).flatMap(([ending, format]) =>
+      formats.some((written) => written === format) ? ending.slice(1) : [],
+    );
+    const near = nearest(extension.slice(1), endings);
+    if (near !== null) {
+      throw new UsageError(
+        `${command.name} does not know the ending ${extension}; did you mean .${near}? If not, say --format`,
+        command,
+      );
+    }
+  }
   return known ?? formats[0];
+}
+
+/** How the name of a file ends, beside `.gz`; empty for a number, and for a name that is nothing else. */
+function endingOf(path: string): string {
+  const [, ending = ""] = /[^/\\](\.\w+?)(?:\.gz)?$/i.exec(path) ?? [];
+  return /^\.(?:gz|\d+)$/i.test(ending) ? "" : ending.toLowerCase();
 }
 
 /** Writes the entries of all FILEs where `--output` says, or to standard output. */
