@@ -180,6 +180,12 @@ impl Input {
         self.is_stopped = true;
     }
 
+    /// Whether `label` is a name of the encoding that the document was read in.
+    #[cold]
+    pub(crate) fn is_in(&self, label: &str) -> bool {
+        self.encoding.has_name(label, self.options.find_decoder)
+    }
+
     /// How many layers of gzip there are.
     pub(crate) fn gzip_layers(&self) -> usize {
         self.layers.depth()

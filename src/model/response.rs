@@ -149,13 +149,13 @@ const VALUED: [&str; 4] =
     ["unavailable_after", "max-snippet", "max-image-preview", "max-video-preview"];
 
 /// The body as it was read.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 pub(crate) struct Body {
     pub(crate) content: Content,
     /// Whether it is an HTML page.
     pub(crate) is_page: bool,
-    /// Whether it was read as UTF-8 and is.
-    pub(crate) is_utf8: bool,
+    /// How it was read, where the server names another encoding.
+    pub(crate) read_as: Option<String>,
     /// How many layers of gzip it has.
     pub(crate) gzip_layers: usize,
     /// How many bytes it has, if they are those that came.

@@ -10,15 +10,26 @@ import { untilAborted } from "./interruption.js";
 import { readCallback, readSignal } from "./options.js";
 import type { ByteSource, StreamOptions } from "./stream-types.js";
 import { Turns } from "./turns.js";
-import type { EntryList, Report } from "./types.js";
+import type { EntryList, Report, ServerResponse } from "./types.js";
 
 /** What a `Response` that is the answer of a server says about the document, where the caller says nothing. */
 function withAnswer(source: ByteSource, options: StreamOptions): StreamOptions {
   if (!isResponse(source)) return options;
-  const { url = source.url || undefined, response = source } = options;
+  const { url = source.url || undefined, response = statedBy(source) } = options;
   // One that was made here has no URL, and that of a `blob:` or `data:` URL is that of no server.
   const isAnswer = source.url === "" ? url !== undefined : /^https?:/.test(source.url);
   return isAnswer ? { ...options, url, response } : options;
+}
+
+/** What the platform says of a string, where nobody has stated a type: <https://fetch.spec.whatwg.org/#concept-bodyinit-extract>. */
+const STRING_TYPE = "text/plain;charset=UTF-8";
+
+/** A `Response` without what the platform has put in. */
+function statedBy(source: Response): ServerResponse {
+  if (source.url !== "" || source.headers.get("Content-Type") !== STRING_TYPE) return source;
+  const headers = new Headers(source.headers);
+  headers.delete("Content-Type");
+  return { status: source.status, headers };
 }
 
 /** Reads a document from its source; pulls nothing that is not asked for. */

@@ -169,7 +169,9 @@ impl Parser {
     #[inline(never)]
     fn check_response(&mut self, answer: Answer, is_cut: bool) {
         let has = |rule: Rule| self.sink.count_of(rule) > 0;
-        let is_damaged = has(Rule::EncodingInvalidUtf8) || has(Rule::TextInvalidUtf8);
+        let damage = [Rule::EncodingInvalidUtf8, Rule::TextInvalidUtf8, Rule::RobotsEncoding];
+        let is_damaged = damage.into_iter().any(has);
+        let charset = answer.charset.as_deref();
         let body = Body {
             content: match self.reader.format {
                 Format::Unknown => Content::Unknown,
@@ -177,7 +179,13 @@ impl Parser {
                 _ => Content::Xml,
             },
             is_page: has(Rule::HtmlInsteadOfSitemap) || has(Rule::RobotsHtml),
-            is_utf8: self.input.encoding == Encoding::Utf8 && !is_damaged,
+            read_as: charset.filter(|charset| !self.input.is_in(charset)).map(|_| {
+                match &self.input.encoding {
+                    Encoding::Utf8 if is_damaged => "read as UTF-8".to_owned(),
+                    Encoding::Utf8 => "in UTF-8".to_owned(),
+                    encoding => ["read as ", encoding.as_str()].concat(),
+                }
+            }),
             gzip_layers: self.input.gzip_layers(),
             received: self.received,
             is_cut,
@@ -193,7 +201,7 @@ impl Parser {
         if view.is_encoded_twice && view.is_as_sent {
             self.sink.forget(Rule::GzipDouble);
         }
-        if body.content == Content::Unknown && (view.is_refused || !view.is_good) {
+        if view.body.content == Content::Unknown && (view.is_refused || !view.is_good) {
             self.sink.clear();
         }
         rules::check_response(&view, &mut self.sink);

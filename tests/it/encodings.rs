@@ -2,7 +2,7 @@
 
 use crate::documents::{latin1, read, read_in_chunks, utf16};
 use sitemapkit::{
-    Encoding, ParseOptions, Position, Profile, Report, Rule, Verdict, decode_text, parse,
+    Encoding, ParseOptions, Position, Profile, Report, Response, Rule, Verdict, decode_text, parse,
 };
 
 /// Diagnostics on several lines, after letters of one, two and three bytes.
@@ -301,5 +301,38 @@ fn a_list_in_gbk_is_one_for_baidu() {
     ] {
         let report = parse(&list(&[other]), &ParseOptions::default()).unwrap();
         assert_eq!(report.diagnostics.count(Rule::TextGbk.id()), 0, "{other:02X?}");
+    }
+}
+
+#[test]
+fn a_server_that_names_another_encoding_is_told_how_the_document_was_read() {
+    let list = |bytes: &[u8]| [b"https://www.example.com/th", bytes, b"\n"].concat();
+    let declared = |name: &str| document(name).replace(['ä', 'ÿ', 'é', 'è'], "").into_bytes();
+    for (bytes, charset, expected) in [
+        (list(b""), "utf8", &[][..]),
+        (list(b""), "latin1", &["latin1", "in UTF-8"]),
+        (list(b"\xC3\xA9"), "windows-1252", &["windows-1252", "in UTF-8"]),
+        (list(b"\xE9"), "iso-8859-1", &["iso-8859-1", "read as UTF-8"]),
+        (list(b"\xE9"), "utf-8", &[]),
+        (b"User-agent: *\nDisallow: /th\xE9\n".to_vec(), "latin1", &["latin1", "read as UTF-8"]),
+        (latin1(&document("cp819")), "windows-1252", &[]),
+        (latin1(&document("cp819")), "utf-8", &["utf-8", "read as windows-1252"]),
+        (latin1(&document("cp819")), "koi8-r", &["koi8-r", "read as windows-1252"]),
+        (utf16(&document("UCS-2"), false), "utf-16", &[]),
+        (utf16(&document("UCS-2"), false), "utf-16le", &[]),
+        (utf16(&document("UCS-2"), false), "utf-8", &["utf-8", "read as utf-16le"]),
+        #[cfg(feature = "legacy-encodings")]
+        (declared("gb2312"), "gbk", &[]),
+        #[cfg(feature = "legacy-encodings")]
+        (declared("gb2312"), "big5", &["big5", "read as gbk"]),
+        (b"\x89PNG\r\n\x1A\n".to_vec(), "latin1", &[]),
+    ] {
+        let mut response = Response::default();
+        let content_type = format!("text/plain; charset={charset}");
+        response.headers.push(("Content-Type".to_owned(), content_type));
+        let mut options = ParseOptions::default();
+        options.response = Some(response);
+        let report = parse(&bytes, &options).unwrap();
+        assert_eq!(quotes(&report, Rule::EncodingHttpCharset), expected, "{charset}");
     }
 }

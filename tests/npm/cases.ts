@@ -310,6 +310,18 @@ export const cases: readonly Case[] = [
     urls: [],
     diagnostics: ["xml-empty-file 1:1 "],
   },
+  {
+    name: "parse() tells that the server names another encoding than the one in which letters were lost",
+    input: bytes("https://example.com/\nhttps://example.com/th\xe9\n"),
+    options: {
+      url: "https://example.com/sitemap.txt",
+      response: { status: 200, headers: { "Content-Type": "text/plain; charset=iso-8859-1" } },
+    },
+    format: "text",
+    verdict: "accepted-with-problems",
+    urls: ["https://example.com/", "https://example.com/th\ufffd"],
+    diagnostics: ["encoding-http-charset 1:1 ", "text-invalid-utf8 2:23 \ufffd"],
+  },
 ];
 
 /** Checks one case whole and in chunks; returns what differs, one sentence each. */

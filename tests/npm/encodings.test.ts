@@ -152,6 +152,19 @@ describe("parse()", () => {
       assert.deepEqual([report.encoding, report.entries.at(0)?.loc], [encoding, "https://example.com/thé"]);
     }
   });
+
+  test("tells a charset of the server by what it means, not by its name", () => {
+    const input = document("CP1251", [0xf7, 0xe0, 0xe9]);
+    for (const [charset, expected] of [
+      ["windows-1251", undefined],
+      ["koi8-r", "the server says that the document is in `koi8-r`; it is read as windows-1251"],
+      ["none-such", "the server says that the document is in `none-such`; it is read as windows-1251"],
+    ]) {
+      const headers = { "Content-Type": `text/xml; charset=${charset}` };
+      const told = [...parse(input, { response: { status: 200, headers } }).diagnostics];
+      assert.equal(told.find(({ code }) => code === "encoding-http-charset")?.message, expected);
+    }
+  });
 });
 
 describe("a TextSource", () => {

@@ -346,6 +346,9 @@ describe("parseStream()", () => {
       for (const body of [BYTES, DOCUMENT, new Blob([BYTES])]) {
         assert.deepEqual(plain(await parseStream(new Response(body), { url })), plainReport);
       }
+      const declared = urlset("<url><loc>https://example.com/</loc></url>").replace("UTF-8", "windows-1252");
+      const { counts } = await parseStream(new Response(declared), { url });
+      assert.deepEqual(counts, (await parseStream([encoder.encode(declared)], { url })).counts);
     });
 
     test("says nothing about a Response that is the answer of no server", async () => {

@@ -15,6 +15,7 @@ mod utf8;
 
 use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
+use declared::Label;
 use latin1::Latin1;
 pub(crate) use latin1::byte_of as windows_1252_byte;
 use legacy::Legacy;
@@ -61,6 +62,24 @@ impl Encoding {
             Self::Utf32Be => "utf-32be",
             Self::Windows1252 => "windows-1252",
             Self::Other(name) => name,
+        }
+    }
+}
+
+impl Encoding {
+    /// Whether `label` is a name of it. UTF-16 is also named without its byte order.
+    #[cold]
+    pub(super) fn has_name(&self, label: &str, find_decoder: FindDecoder) -> bool {
+        match (Label::of(label), self) {
+            (Label::Utf8, Self::Utf8)
+            | (Label::Latin1, Self::Windows1252)
+            | (Label::Utf16 { is_big: None | Some(false) }, Self::Utf16Le)
+            | (Label::Utf16 { is_big: None | Some(true) }, Self::Utf16Be)
+            | (Label::Utf32, Self::Utf32Le | Self::Utf32Be) => true,
+            (Label::Other, Self::Other(name)) => {
+                find_decoder(label).is_some_and(|(found, _)| found == **name)
+            }
+            _ => false,
         }
     }
 }
