@@ -233,6 +233,8 @@ test("a part without problems is not accepted as a whole, and files that were no
   await inspector.open(file("one.xml", manyUrls(3)));
   await breakStreams(page, "held");
   await inspector.drop(file("two.xml.gz", gzip(manyUrls(20_000))), file("three.xml", manyUrls(5)));
+  // What is cancelled before it has begun is told in another way.
+  await expect(page.getByText(/^0 bytes of [\d.]+ KB$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   const part = page.getByRole("region", { name: "Reading ended early" });
   await expect(part).toContainText("0 of 2 files were read to the end.");
