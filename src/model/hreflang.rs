@@ -2,7 +2,7 @@
 //! <https://developers.google.com/search/docs/specialty/international/localized-versions#language-codes>.
 
 use super::codes::{is_script, is_small_country, is_small_language, renamed_language};
-use super::hash;
+use super::{hash, mix};
 use crate::protocol::HREFLANGS_TRACKED;
 
 /// What is wrong with a value: the one thing that says it best.
@@ -235,9 +235,6 @@ const WORD_BYTES: usize = 7;
 /// Of the word of a longer value.
 const LONG: u64 = 1 << (u64::BITS - 1);
 
-/// What spreads words over the slots.
-const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
-
 /// The bytes of a value behind a one; of a long value, which hardly any is, a hash.
 #[inline]
 fn word_of(text: &str) -> u64 {
@@ -272,8 +269,8 @@ impl Hreflangs {
     /// The slot in which a value is, or would be.
     fn find(&self, text: &str) -> usize {
         let word = word_of(text);
-        #[expect(clippy::cast_possible_truncation, reason = "less than the number of slots")]
-        let mut slot = (word.wrapping_mul(SPREAD) >> (u64::BITS - SLOTS.trailing_zeros())) as usize;
+        #[expect(clippy::cast_possible_truncation, reason = "any bits of the hash will do")]
+        let mut slot = mix(0, word) as usize % SLOTS;
         while let Some(number) = self.slots.get(slot).and_then(|number| number.checked_sub(1)) {
             let number = usize::from(number);
             let is_same = || self.known.get(number).is_some_and(|(known, _)| **known == *text);

@@ -278,7 +278,7 @@ impl EntryReader {
             view.loc.look_at_name(kind);
             // What stands where URLs are missing is no URL that is listed twice.
             let key = (view.loc.kind != LocKind::Placeholder)
-                .then(|| self.duplicates.key_to_ask(&view.loc, &mut self.asked));
+                .then(|| self.duplicates.key_to_ask(&view.loc, &mut self.glances.found));
             // While that is on its way from memory.
             if !added.is_empty() || !is_whole {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);

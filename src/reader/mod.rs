@@ -125,8 +125,6 @@ pub(crate) struct EntryReader {
     /// Whether the URL of the entry that was stored last came before.
     is_last_duplicate: bool,
     glances: Glances,
-    /// What was found where the keys of URLs belong. Nobody reads it.
-    asked: u64,
     /// The origin of the last good URL: the next one nearly always has it too.
     known_origin: Origin,
     tallies: Tallies,
@@ -183,7 +181,6 @@ impl EntryReader {
             duplicates: Duplicates::default(),
             is_last_duplicate: false,
             glances: Glances::default(),
-            asked: 0,
             known_origin: Origin::of_document(),
             tallies: Tallies::default(),
             ignored: Vec::new(),

@@ -24,7 +24,7 @@ pub(super) struct Glances {
     ranges: [(usize, usize); BATCH],
     resolved: String,
     /// What was found where the keys belong. Nobody reads it.
-    found: u64,
+    pub(super) found: u64,
     /// For how many batches nothing is looked at.
     pause: u32,
 }

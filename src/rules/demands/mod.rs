@@ -349,9 +349,6 @@ fn check_value(
     out: &mut Findings<'_>,
 ) {
     let (of_all, of_odd_urls) = (VALUES.of(piece.field), ODD_URLS.of(piece.field));
-    if of_all.is_empty() && of_odd_urls.is_empty() {
-        return;
-    }
     let loc = view.loc_of(piece, origins);
     let value = view.value(index, piece, loc.as_ref());
     for ValueRule { demand, rule, .. } in value_rules(of_all) {

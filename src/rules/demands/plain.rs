@@ -3,7 +3,8 @@
 //! What is not seen here is asked of each rule. Where that comes to something else, builds with debug assertions stop.
 
 use super::origins::Origins;
-use super::{AddedView, DAY_LEN, ODD_URLS, VALUES};
+use super::value::is_date;
+use super::{AddedView, ODD_URLS, VALUES};
 use crate::grammar::ExtensionField;
 use crate::model::{Flags, Piece, has};
 use crate::protocol::{VIDEO_DESCRIPTION_MAX_CHARS, VIDEO_DURATION_MAX_S, VIDEO_TITLE_MAX_CHARS};
@@ -65,12 +66,11 @@ impl Origins {
             | ExtensionField::VideoRequiresSubscription
             | ExtensionField::VideoLive => matches!(text, "yes" | "no"),
             ExtensionField::VideoPublicationDate => {
-                let is_date = text.len() == DAY_LEN || text.as_bytes().get(16) == Some(&b':');
                 let has_come = |ms: f64| {
                     #[expect(clippy::cast_precision_loss, reason = "times are far below 2^53")]
                     view.entry.now_ms.is_none_or(|now| ms <= now as f64)
                 };
-                is_date && piece.value().is_some_and(has_come)
+                is_date(text) && piece.value().is_some_and(has_come)
             }
             field => VALUES.of(field).is_empty() && ODD_URLS.of(field).is_empty(),
         })

@@ -99,8 +99,7 @@ impl Value<'_> {
 
     /// When it starts, if it is `YYYY-MM-DD` or a date-time with seconds: <https://www.w3.org/TR/NOTE-datetime>.
     fn date_ms(&self) -> Option<f64> {
-        let is_it = self.text.len() == DAY_LEN || self.text.as_bytes().get(16) == Some(&b':');
-        self.number.filter(|_| is_it)
+        self.number.filter(|_| is_date(self.text))
     }
 
     /// When it starts and when it has ended, and the current time, if that was told. A day is taken to be one in UTC.
@@ -120,6 +119,12 @@ impl Value<'_> {
     pub(crate) fn is_future(&self) -> bool {
         self.date_and_now().is_some_and(|((start, _), now)| start > now)
     }
+}
+
+/// Whether a date is a day, or has seconds.
+#[inline]
+pub(super) fn is_date(text: &str) -> bool {
+    text.len() == DAY_LEN || text.as_bytes().get(16) == Some(&b':')
 }
 
 #[cold]
