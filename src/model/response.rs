@@ -127,11 +127,11 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// Whether the server keeps the document out of search results, of Google or of all. What stands behind the name of a
-    /// crawler is for that one: <https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag>.
-    pub(crate) fn is_noindex(&self) -> bool {
+    /// With which word the server keeps the document out of search results, of Google or of all. What stands behind the name
+    /// of a crawler is for that one: <https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag>.
+    pub(crate) fn noindex(&self) -> Option<&str> {
         let mut is_meant = true;
-        self.robots.split(',').any(|part| {
+        self.robots.split(',').find_map(|part| {
             let (name, rule) = part.split_once(':').unwrap_or(("", part));
             let name = name.trim_ascii();
             // The time of `unavailable_after` has colons as well.
@@ -139,7 +139,8 @@ impl Answer {
             if has_name {
                 is_meant = matches!(name, "*" | "googlebot");
             }
-            is_meant && matches!(rule.trim_ascii(), "noindex" | "none")
+            let rule = rule.trim_ascii();
+            (is_meant && matches!(rule, "noindex" | "none")).then_some(rule)
         })
     }
 }

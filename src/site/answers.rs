@@ -55,8 +55,8 @@ fn judge(url: &str, response: &Response, canonical: Option<&str>) -> Option<(Rul
         // It leads nowhere.
         return Some((Rule::SiteUrlError, status.to_string()));
     }
-    if answer.is_noindex() {
-        return Some((Rule::SiteUrlNoindex, String::new()));
+    if let Some(word) = answer.noindex() {
+        return Some((Rule::SiteUrlNoindex, word.to_owned()));
     }
     let link = response.header("link").and_then(canonical_in);
     let canonical = canonical.or(link).map(absolute)?;

@@ -351,10 +351,8 @@ impl SiteCheck {
             let Some((number, _)) = self.urls.find(answer.url) else { continue };
             let (file, entry) = Self::file_of(&self.files, number);
             let quotes = answer.quotes.each_ref().map(String::as_str);
-            let len = if answer.rule == Rule::SiteUrlNoindex { 1 } else { 2 };
-            let quotes = quotes.get(..len).unwrap_or_default();
             let place = Place::in_file(file, NO_FILE, 0, 0);
-            self.sink.push(answer.rule, place, Some(entry), quotes);
+            self.sink.push(answer.rule, place, Some(entry), &quotes);
         }
     }
 

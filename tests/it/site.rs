@@ -597,7 +597,7 @@ fn answers_for_listed_pages_are_judged() {
         told,
         [
             ("site-url-error", 0, Some("404")),
-            ("site-url-noindex", 3, None),
+            ("site-url-noindex", 3, Some("noindex")),
             ("site-url-not-canonical", 4, Some("https://www.example.com/5?x")),
             ("site-url-not-canonical", 5, Some("https://www.example.com/other")),
             ("site-url-redirects", 1, Some("https://www.example.com/tea")),

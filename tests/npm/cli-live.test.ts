@@ -20,33 +20,40 @@ const BUILT: Readonly<Record<string, string>> = {
   "/inside.txt": "http://127.0.0.1:9/secret\nhttp://169.254.169.254/latest\n",
 };
 
-/** Heads of pages, and what crawlers take from them: the canonical URL, `noindex`. */
-const HEADS: readonly (readonly [head: string, canonical: string | null, isNoindex: boolean])[] = [
-  ["<LINK REL=Canonical HREF=/a>", "/a", false],
-  ["<link\n  rel='alternate canonical'\n  href='/a'\n/>", "/a", false],
-  ['<link rel="canonical" href=" /a?x=1&#38;y=2 ">', "/a?x=1&y=2", false],
-  ['<link title="a > b" rel="canonical" href="/a">', "/a", false],
-  ['<link rel="canonical" href="/a"><link rel="canonical" href="/b">', "/a", false],
-  ['<link rel="stylesheet" href="/a"><link rel="noncanonical" href="/b">', null, false],
-  ['<!-- <link rel="canonical" href="/a"> -->', null, false],
-  ['<script>document.write("<link rel=canonical href=/a>")</script>', null, false],
-  ['<title><link rel="canonical" href="/a"></title>', null, false],
-  ['</head><body><link rel="canonical" href="/a"><meta name="robots" content="noindex">', null, false],
-  ['<meta content="none" name="robots">', null, true],
-  ['<meta name="Googlebot" content="nofollow,noindex">', null, true],
+/** Heads of pages, and what crawlers take from them: the canonical URL, and what keeps them out of search results. */
+const HEADS: readonly (readonly [head: string, canonical: string | null, noindex: string | null])[] = [
+  ["<LINK REL=Canonical HREF=/a>", "/a", null],
+  ["<link\n  rel='alternate canonical'\n  href='/a'\n/>", "/a", null],
+  ['<link rel="canonical" href=" /a?x=1&#38;y=2 ">', "/a?x=1&y=2", null],
+  ['<link title="a > b" rel="canonical" href="/a">', "/a", null],
+  ['<link rel="canonical" href="/a"><link rel="canonical" href="/b">', "/a", null],
+  ['<link rel="stylesheet" href="/a"><link rel="noncanonical" href="/b">', null, null],
+  ['<!-- <link rel="canonical" href="/a"> -->', null, null],
+  ['<script>document.write("<link rel=canonical href=/a>")</script>', null, null],
+  ['<title><link rel="canonical" href="/a"></title>', null, null],
+  ['</head><body><link rel="canonical" href="/a"><meta name="robots" content="noindex">', null, null],
+  ['<meta content="none" name="robots">', null, "none"],
+  ['<meta name="Googlebot" content="nofollow,noindex">', null, "noindex"],
   [
     '<meta name="robots" content="index, follow, max-snippet:-1"><meta name="bingbot" content="noindex">',
     null,
-    false,
+    null,
   ],
-  ['<meta name="description" content="noindex">', null, false],
-  [`<script>${"x".repeat(100_000)}</script><link rel="canonical" href="/a">`, "/a", false],
-  ["<link rel='canonical' href=\"/a", null, false],
-  ['<base href="/b/"><base href="/c/"><link rel="canonical" href="a">', "/b/a", false],
-  ['<link rel="canonical" href="/a?x=1&#038;y=2">', "/a?x=1&y=2", false],
-  ['<link rel="canonical" href="&#x2F;it&#39;s-&#xE4;">', "/it's-ä", false],
-  ['<script>"</head><body>"</script><link rel="canonical" href="/a">', "/a", false],
-  ["<link ".repeat(40_000), null, false],
+  ['<meta name="description" content="noindex">', null, null],
+  [`<script>${"x".repeat(100_000)}</script><link rel="canonical" href="/a">`, "/a", null],
+  ["<link rel='canonical' href=\"/a", null, null],
+  ['<base href="/b/"><base href="/c/"><link rel="canonical" href="a">', "/b/a", null],
+  ['<link rel="canonical" href="/a?x=1&#038;y=2">', "/a?x=1&y=2", null],
+  ['<link rel="canonical" href="&#x2F;it&#39;s-&#xE4;">', "/it's-ä", null],
+  ['<script>"</head><body>"</script><link rel="canonical" href="/a">', "/a", null],
+  ["<link ".repeat(40_000), null, null],
+  ["<a".repeat(100_000), null, null],
+  ['<meta name="robots" content="NONE, noindex">', null, "none"],
+  ['<p>Tea<link rel="canonical" href="/a">', null, null],
+  ['<div/><meta name="robots" content="noindex">', null, null],
+  ['<iframe src="/b"></iframe><link rel="canonical" href="/a">', null, null],
+  ['<link rel="canonical" href="/a"><img src="/b"><meta name="robots" content="noindex">', "/a", null],
+  ['<link><meta/><noframes><p></noframes><title>a <b> c</title><link rel="canonical" href="/a">', "/a", null],
 ];
 
 /** Answers for pages, and what is told of them: the rule and what the message ends with. */
@@ -58,7 +65,7 @@ type PageCase = readonly [
 ];
 const PAGES: readonly PageCase[] = [
   ["robots-1", { ...HTML, "X-Robots-Tag": "examplebot: noindex, nofollow" }, "", null],
-  ["robots-2", { ...HTML, "X-Robots-Tag": "none, noarchive" }, "", ["noindex", "by `noindex`"]],
+  ["robots-2", { ...HTML, "X-Robots-Tag": "none, noarchive" }, "", ["noindex", "by `none`"]],
   ["robots-3", { ...HTML, "X-Robots-Tag": "googlebot: nofollow, noindex" }, "", ["noindex", "by `noindex`"]],
   [
     "robots-4",
@@ -387,10 +394,10 @@ describe("sitemapkit check of what is on the web", () => {
   test("--pages takes from the head of a page what crawlers take from it", async () => {
     const { stdout } = await check("--pages", "100", "--json", `${origin()}/heads.txt`);
     const messages = found(stdout).map(([, message]) => message);
-    for (const [n, [head, canonical, isNoindex]] of HEADS.entries()) {
+    for (const [n, [head, canonical, noindex]] of HEADS.entries()) {
       const told = messages.filter((message) => message.startsWith(`\`/head/${n}\``));
       const expected = [
-        ...(isNoindex ? [`\`/head/${n}\` is kept out of search results by \`noindex\``] : []),
+        ...(noindex === null ? [] : [`\`/head/${n}\` is kept out of search results by \`${noindex}\``]),
         ...(canonical === null ? [] : [`\`/head/${n}\` says that its canonical URL is \`${canonical}\``]),
       ];
       assert.deepEqual(told, expected, head.slice(0, 200));

@@ -111,7 +111,9 @@ async function readAnswer(url: string, { status, body, headers: given }: Respons
       const head = await readHead(body, type, url);
       canonical = head.canonical;
       // In front, where it is for all crawlers.
-      if (head.isNoindex) headers.set("X-Robots-Tag", `noindex, ${headers.get("X-Robots-Tag") ?? ""}`);
+      if (head.noindex !== null) {
+        headers.set("X-Robots-Tag", `${head.noindex}, ${headers.get("X-Robots-Tag") ?? ""}`);
+      }
     }
   } finally {
     await body?.cancel().catch(() => {});

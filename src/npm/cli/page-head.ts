@@ -8,8 +8,8 @@
 export interface PageHead {
   /** The URL of `<link rel="canonical">`; `null` if there is none. */
   readonly canonical: string | null;
-  /** Whether `<meta name="robots">`, or that for Google, keeps the page out of search results. */
-  readonly isNoindex: boolean;
+  /** With which word `<meta name="robots">`, or that for Google, keeps the page out of search results; `null` without one. */
+  readonly noindex: string | null;
 }
 
 /** How much of a page is looked at, in characters: heads are shorter. */
@@ -19,12 +19,14 @@ const HEAD_CHARS = 262_144;
 const START_BYTES = 1_024;
 
 /**
- * What matters of a head, what has other text than tags in it, what crawlers do not take from a head, and its end. Whatever begins
- * is taken, also without its end, so that no text is looked at twice.
+ * What matters of a head, what has other text than tags in it, what crawlers do not take from a head, and its end, which is also
+ * the first element that no head can have. Whatever begins is taken, also without its end, so that no text is looked at twice.
  * <https://html.spec.whatwg.org/multipage/syntax.html#start-tags>
+ * <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead>
+ * <https://developers.google.com/search/docs/crawling-indexing/valid-page-metadata>
  */
 const PART =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<(link|meta|base)((?:\s|\/)(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:(>)|$)|(<\/head\b|<body\b)/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|noframes|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)|<(link|meta|base)((?:\s|\/)(?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*)(?:(>)|$)|(<\/head\b|<(?!(?:html|head|link|meta|base|basefont|bgsound)[\s/>])[a-z][^\s/<>]*[\s/>])/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 /** Reads the head of the page at `url`, which was sent with this `Content-Type`. */
@@ -63,7 +65,7 @@ function decoderOf(chunk: Uint8Array, type: string): TextDecoder {
 function headOf(head: string, url: string): PageHead & { readonly isWhole: boolean } {
   let base = url;
   let canonical: string | null = null;
-  let isNoindex = false;
+  let noindex: string | null = null;
   let isWhole = false;
   for (const [, , tag = "", text = "", close, end] of head.matchAll(PART)) {
     isWhole = end !== undefined;
@@ -75,20 +77,20 @@ function headOf(head: string, url: string): PageHead & { readonly isWhole: boole
       const value = values.find((value) => value !== undefined) ?? "";
       if (!attributes.has(key)) attributes.set(key, withoutReferences(value).trim());
     }
-    const has = (name: string, word: RegExp): boolean => word.test(attributes.get(name) ?? "");
+    const find = (name: string, word: RegExp) => word.exec(attributes.get(name) ?? "");
     const href = attributes.get("href");
     if (tag.toLowerCase() === "base") {
       if (base === url && href !== undefined && URL.canParse(href, url)) base = new URL(href, url).href;
     } else if (tag.toLowerCase() === "link") {
-      if (has("rel", /(?:^|\s)canonical(?:\s|$)/i)) canonical ??= href ?? null;
-    } else if (has("name", /^(?:robots|googlebot)$/i)) {
-      isNoindex ||= has("content", /(?:^|[\s,])(?:noindex|none)(?:[\s,]|$)/i);
+      if (find("rel", /(?:^|\s)canonical(?:\s|$)/i)) canonical ??= href ?? null;
+    } else if (find("name", /^(?:robots|googlebot)$/i)) {
+      noindex ??= find("content", /(?:^|[\s,])(noindex|none)(?:[\s,]|$)/i)?.[1] ?? null;
     }
   }
   if (canonical !== null && base !== url && URL.canParse(canonical, base)) {
     canonical = new URL(canonical, base).href;
   }
-  return { canonical, isNoindex, isWhole };
+  return { canonical, noindex, isWhole };
 }
 
 /** The characters with names that are written in URLs, as numbers. */

@@ -83,7 +83,7 @@ declare_rule! {
 }
 
 pub(crate) fn check(view: &ResponseView, out: &mut Sink) {
-    if view.is_good && view.answer.is_noindex() {
+    if view.is_good && view.answer.noindex().is_some() {
         out.push(Rule::HttpXRobotsNoindex, Place::START, None, &[&view.answer.robots]);
     }
 }

@@ -10,7 +10,7 @@ declare_rule! {
     /// The sitemap asks for what the page forbids. Google reads the page and leaves it out.
     ///
     /// ## How to fix
-    /// Remove the URL from the sitemap, or `noindex` from the page.
+    /// Remove the URL from the sitemap, or `noindex` or `none` from the page.
     ///
     /// ## Fails
     /// ```xml file=tea.xml
@@ -39,7 +39,7 @@ declare_rule! {
         authority: Google,
         effect: Value,
         summary: "a listed page is kept out of search results",
-        message: "`{}` is kept out of search results by `noindex`",
+        message: "`{}` is kept out of search results by `{}`",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap",
     }
 }
