@@ -287,7 +287,8 @@ pub const DIAGNOSTICS_PER_RULE: u32 = 100;
 /// How much of a value a diagnostic quotes, in characters.
 pub const QUOTE_MAX_CHARS: usize = 80;
 
-/// How many URLs are remembered to find duplicates: more than a valid sitemap can have, in 1 MiB.
+/// How many URLs are remembered to find duplicates: more than a valid sitemap can have, in about 1 MiB. Their numbers have
+/// 16 bits.
 pub const DUPLICATES_TRACKED: usize = 65_536;
 
 /// How many different `hreflang` values of a document are remembered. It has a few dozen.

@@ -8,29 +8,32 @@ use crate::protocol::DUPLICATES_TRACKED;
 /// An open-addressing set of keys, one for each of the first [`DUPLICATES_TRACKED`] different URLs.
 ///
 /// The low bits of a key are a hash of the page: of the URL in its normal form, without capitals of words and without a
-/// slash at its end. The high bits say how it was written, so that the keys of one page differ in nothing else and stand
+/// slash at its end. The high bits say how it was written, so that the keys of one page differ in nothing else and belong
 /// side by side. In a sitemap with 50,000 URLs two different pages are taken for one with a probability of about 1 in
 /// 1,000,000.
 ///
-/// Where a key stands is said by the highest bits of the hash, so that a larger set has the keys in the same order: growing goes
-/// through both from front to back, and not all over a set that no cache holds.
+/// Keys are kept in the order in which URLs come. Where a key belongs, a byte of it and its number stand: these are so few that
+/// they stay in a cache while a document passes through it, and to find that a URL is new, nearly always nothing else is looked at:
+/// to wait for a key from memory takes as long as reading half an entry.
 #[derive(Debug, Default)]
 pub(crate) struct Duplicates {
-    /// A power of two of slots; 0 is an empty one.
-    slots: Vec<u64>,
-    /// By how much a hash is shifted to be the number of a slot.
+    keys: Vec<u64>,
+    /// A power of two of places, each with a byte of its key; 0 where none belongs.
+    tags: Vec<u8>,
+    /// The number of the key of each place.
+    numbers: Vec<u16>,
+    /// By how much a hash is shifted to be the number of a place.
     shift: u32,
-    len: usize,
     /// A URL in normal form, and one without its capitals.
     normal: FormBuffer,
     scratch: Vec<u8>,
 }
 
-/// How far a key may be from its own slot. A document made to collide costs no more than this for each URL.
+/// How far a key may be from its own place. A document made to collide costs no more than this for each URL.
 const PROBES_MAX: usize = 64;
 
 /// Little, because most documents are small.
-const FIRST_SLOTS: usize = 64;
+const FIRST_PLACES: usize = 64;
 
 /// Where in a key stands how the URL is written: whether it is in normal form, which capitals it has, and whether it ends in
 /// a slash. Anything but 0 is a part of a hash.
@@ -45,23 +48,8 @@ impl Duplicates {
     /// Whether the URL came before, letter for letter; remembers it. What is to be said if it came in another form is added to
     /// its notes.
     pub(crate) fn is_known(&mut self, loc: &mut Loc<'_>) -> bool {
-        let key = self.key_to_ask(loc, &mut 0);
-        self.is_known_by(key, loc)
-    }
-
-    /// The key of a URL, whose place is [asked for](Self::ask_for).
-    #[inline]
-    pub(crate) fn key_to_ask(&mut self, loc: &Loc<'_>, found: &mut u64) -> u64 {
-        if self.len * 2 >= self.slots.len() && self.len < DUPLICATES_TRACKED {
-            self.grow();
-        }
         let key = self.key(loc);
-        *found ^= self.ask_for(&[key]);
-        key
-    }
-
-    /// The same as [`is_known`](Self::is_known) of a URL that has this key.
-    pub(crate) fn is_known_by(&mut self, key: u64, loc: &mut Loc<'_>) -> bool {
+        self.make_room();
         let forms = self.insert(key);
         if forms != 0 {
             for (bits, note) in [
@@ -80,14 +68,20 @@ impl Duplicates {
     /// Forgets the URL that came last and was not known.
     pub(crate) fn forget_last(&mut self, loc: &Loc<'_>) {
         let key = self.key(loc);
-        let mask = self.slots.len().wrapping_sub(1);
-        let home = self.home(key);
+        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(key));
+        let Some(number) = self.keys.len().checked_sub(1) else { return };
+        if self.keys.last() != Some(&key) {
+            return;
+        }
         for probe in 0..PROBES_MAX {
-            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { return };
-            if *slot == key {
+            let at = home.wrapping_add(probe) & mask;
+            let Some((tag, known)) = self.tags.get_mut(at).zip(self.numbers.get(at)) else {
+                return;
+            };
+            if *tag != 0 && usize::from(*known) == number {
                 // Nothing came to stand behind it since.
-                *slot = 0;
-                self.len -= 1;
+                *tag = 0;
+                self.keys.pop();
                 return;
             }
         }
@@ -97,65 +91,71 @@ impl Duplicates {
     /// bits of [`PAGE`] if it is the same.
     #[inline(always)]
     fn insert(&mut self, key: u64) -> u64 {
-        let mask = self.slots.len().wrapping_sub(1);
-        let home = self.home(key);
-        let is_full = self.len >= DUPLICATES_TRACKED;
+        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(key));
         let mut forms = 0;
         for probe in 0..PROBES_MAX {
-            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { break };
-            let difference = *slot ^ key;
-            if difference == 0 {
-                return PAGE;
-            }
-            if *slot == 0 {
-                if !is_full {
-                    *slot = key;
-                    self.len += 1;
-                }
+            let at = home.wrapping_add(probe) & mask;
+            let Some(tag) = self.tags.get(at) else { break };
+            if *tag == 0 {
+                self.keep(key, at);
                 break;
             }
-            if difference & PAGE == 0 {
-                let parts = [FORM, CAPITALS, SLASH];
-                forms |= parts.into_iter().find(|part| difference & !part == 0).unwrap_or_default();
+            if *tag == tag_of(key)
+                && let Some(known) = self.key_at(at)
+            {
+                let difference = known ^ key;
+                if difference == 0 {
+                    return PAGE;
+                }
+                if difference & PAGE == 0 {
+                    let parts = [FORM, CAPITALS, SLASH];
+                    forms |=
+                        parts.into_iter().find(|part| difference & !part == 0).unwrap_or_default();
+                }
             }
         }
         forms
     }
 
-    /// The slot of a key, unless others stand there.
+    /// The place of a key, unless others belong there.
     #[inline(always)]
     fn home(&self, key: u64) -> usize {
-        #[expect(clippy::cast_possible_truncation, reason = "less than the number of slots")]
+        #[expect(clippy::cast_possible_truncation, reason = "less than the number of places")]
         let home = (key << PAGE.leading_zeros() >> self.shift) as usize;
         home
     }
 
-    /// Asks for the places of keys all at once, because waiting for one after the other takes longer than reading entries.
-    /// Something depends on what is there, so that no compiler leaves it out.
+    /// The key that belongs there.
+    fn key_at(&self, at: usize) -> Option<u64> {
+        self.keys.get(usize::from(*self.numbers.get(at)?)).copied()
+    }
+
+    /// Keeps a new key, if there is room for it; whether there was.
     #[inline(always)]
-    pub(crate) fn ask_for(&self, keys: &[u64]) -> u64 {
-        keys.iter().fold(0, |any, key| any ^ self.slots.get(self.home(*key)).unwrap_or(&0))
+    fn keep(&mut self, key: u64, at: usize) -> bool {
+        let (Ok(own), Some(tag), Some(number)) =
+            (u16::try_from(self.keys.len()), self.tags.get_mut(at), self.numbers.get_mut(at))
+        else {
+            return false;
+        };
+        (*tag, *number) = (tag_of(key), own);
+        self.keys.push(key);
+        true
     }
 
     /// Remembers a plain URL by its key, unless it came before in some form. Whether it is new.
     #[inline(always)]
     pub(crate) fn add_new(&mut self, key: u64) -> bool {
-        if self.len * 2 >= self.slots.len() {
-            if self.len >= DUPLICATES_TRACKED {
-                return false;
-            }
-            self.grow();
-        }
-        let mask = self.slots.len().wrapping_sub(1);
-        let home = self.home(key);
+        self.make_room();
+        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(key));
         for probe in 0..PROBES_MAX {
-            let Some(slot) = self.slots.get_mut(home.wrapping_add(probe) & mask) else { break };
-            if *slot == 0 {
-                *slot = key;
-                self.len += 1;
-                return true;
+            let at = home.wrapping_add(probe) & mask;
+            let Some(tag) = self.tags.get(at) else { break };
+            if *tag == 0 {
+                return self.keep(key, at);
             }
-            if (*slot ^ key) & PAGE == 0 {
+            let may_be_it = *tag == tag_of(key);
+            if may_be_it && self.key_at(at).is_some_and(|known| (known ^ key) & PAGE == 0) {
                 break;
             }
         }
@@ -226,23 +226,34 @@ impl Duplicates {
         key_of(hash(page).0, slash | key)
     }
 
+    /// Makes room for one more, as long as there may be more.
+    #[inline(always)]
+    fn make_room(&mut self) {
+        if self.keys.len() * 2 >= self.tags.len() && self.keys.len() < DUPLICATES_TRACKED {
+            self.grow();
+        }
+    }
+
+    #[inline(never)]
     fn grow(&mut self) {
-        let slots = (self.slots.len() * 4).clamp(FIRST_SLOTS, DUPLICATES_TRACKED * 2);
-        let old = std::mem::replace(&mut self.slots, vec![0; slots]);
-        self.shift = u64::BITS - slots.trailing_zeros();
-        self.len = 0;
-        for key in old.into_iter().filter(|&key| key != 0) {
+        let len = (self.tags.len() * 4).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
+        (self.tags, self.numbers) = (vec![0; len], vec![0; len]);
+        self.shift = u64::BITS - len.trailing_zeros();
+        for key in std::mem::take(&mut self.keys) {
             self.insert(key);
         }
     }
 }
 
-/// A bit of [`PAGE`] that is always set, so that no key is 0.
-const SOME: u64 = 1;
-
 #[inline]
 const fn key_of(hash: u64, form: u64) -> u64 {
-    hash & PAGE | form | SOME
+    hash & PAGE | form
+}
+
+/// The byte that stands for a key: of the lowest bits, which say nothing of where it stands.
+#[inline(always)]
+const fn tag_of(key: u64) -> u8 {
+    key.to_le_bytes()[0] | 1
 }
 
 /// One of the values other than 0 that some bits of a key can have.
@@ -343,7 +354,7 @@ mod tests {
         for n in 0..DUPLICATES_TRACKED * 2 {
             seen.is_known(&mut Loc::of(&n.to_string()));
         }
-        assert!(seen.slots.len() <= DUPLICATES_TRACKED * 2);
+        assert!(seen.keys.len() <= DUPLICATES_TRACKED && seen.tags.len() <= DUPLICATES_TRACKED * 2);
         assert!(seen.is_known(&mut Loc::of("0")) && seen.is_known(&mut Loc::of("60000")));
     }
 

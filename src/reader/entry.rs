@@ -277,16 +277,13 @@ impl EntryReader {
             };
             view.loc.look_at_name(kind);
             // What stands where URLs are missing is no URL that is listed twice.
-            let key = (view.loc.kind != LocKind::Placeholder)
-                .then(|| self.duplicates.key_to_ask(&view.loc, &mut self.glances.found));
-            // While that is on its way from memory.
+            view.is_duplicate =
+                view.loc.kind != LocKind::Placeholder && self.duplicates.is_known(&mut view.loc);
             if !added.is_empty() || !is_whole {
                 demands::check(&view, added, is_whole, &mut self.demands, sink);
             } else if self.demands.needs_pages {
                 self.demands.add_page(&view.loc);
             }
-            view.is_duplicate =
-                key.is_some_and(|key| self.duplicates.is_known_by(key, &mut view.loc));
             // Characters that were lost may have been others.
             view.is_duplicate = view.is_duplicate && !rules::has_lost_characters(&view, sink);
             self.is_last_duplicate = view.is_duplicate;

@@ -23,8 +23,6 @@ pub(super) struct Glances {
     /// Where each is in `resolved`, if it has references.
     ranges: [(usize, usize); BATCH],
     resolved: String,
-    /// What was found where the keys belong. Nobody reads it.
-    pub(super) found: u64,
     /// For how many batches nothing is looked at.
     pause: u32,
 }
@@ -76,7 +74,7 @@ impl EntryReader {
     #[inline(never)]
     fn glance(&mut self, batch: &Batch<'_>) {
         let Self { glances, known_origin, duplicates, context, format, .. } = self;
-        let Glances { keys, ranges, resolved, found, .. } = glances;
+        let Glances { keys, ranges, resolved, .. } = glances;
         let (is_page, scope) = (*format == Format::Urlset, context.scope.as_ref());
         resolved.clear();
         for (index, (key, range)) in keys.iter_mut().zip(ranges).enumerate().take(batch.len()) {
@@ -101,9 +99,6 @@ impl EntryReader {
             {
                 *key = duplicates.key_of_normal(text.as_bytes(), rest.as_bytes(), flags, true);
             }
-        }
-        if context.is_checked {
-            *found = duplicates.ask_for(keys.get(..batch.len()).unwrap_or_default());
         }
     }
 
