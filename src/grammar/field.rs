@@ -265,8 +265,9 @@ impl ExtensionField {
         ROWS.get(self as usize).unwrap_or(FIRST)
     }
 
-    pub(crate) fn from_number(number: u8) -> Option<Self> {
-        ROWS.get(usize::from(number)).map(|row| row.field)
+    #[expect(clippy::indexing_slicing, reason = "for constants")]
+    pub(crate) const fn from_number(number: u8) -> Option<Self> {
+        if (number as usize) < ROWS.len() { Some(ROWS[number as usize].field) } else { None }
     }
 
     /// What it holds.

@@ -1,6 +1,6 @@
 //! What extensions add to the entry in hand: values one after the other, in document order.
 
-use super::{Lastmod, append, decimal};
+use super::{Lastmod, Parts, append, decimal};
 use crate::diagnostic::{Lines, Place, Span};
 use crate::grammar::{ExtensionField, FieldKind};
 
@@ -71,6 +71,7 @@ pub(crate) struct AddedBuffer {
     places: Vec<Place>,
     /// How many of `places` have positions.
     pinned: usize,
+    parts: Parts,
 }
 
 impl AddedBuffer {
@@ -79,6 +80,7 @@ impl AddedBuffer {
         self.text.clear();
         self.places.clear();
         self.pinned = 0;
+        self.parts = Parts::default();
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -135,6 +137,7 @@ impl AddedBuffer {
         };
         let is_padded = start < end && (span.end - span.start) as usize != end - start;
         let end = short(end) | if is_padded { PADDED } else { 0 };
+        self.parts.add_field(field);
         self.pieces.push(Piece { field, span, text: (short(start), end), value });
     }
 
@@ -158,6 +161,7 @@ impl AddedBuffer {
             NO_VALUE
         };
         let text = (short(start) | IN_BUFFER, short(self.text.len()) | IN_BUFFER);
+        self.parts.add_field(field);
         self.pieces.push(Piece { field, span, text, value });
     }
 
@@ -176,8 +180,8 @@ impl AddedBuffer {
 
     /// What was collected; `window` is where values stand that were added as written.
     pub(crate) fn view<'a>(&'a self, window: &'a str) -> Added<'a> {
-        let buffer = std::str::from_utf8(&self.text).unwrap_or_default();
-        Added { pieces: &self.pieces, window, buffer, places: &self.places }
+        let buffer = simdutf8::basic::from_utf8(&self.text).unwrap_or_default();
+        Added { pieces: &self.pieces, window, buffer, places: &self.places, parts: self.parts }
     }
 }
 
@@ -188,10 +192,13 @@ pub(crate) struct Added<'a> {
     window: &'a str,
     buffer: &'a str,
     places: &'a [Place],
+    /// Of which parts there is something.
+    pub(crate) parts: Parts,
 }
 
 impl<'a> Added<'a> {
-    pub(crate) const NONE: Self = Self { pieces: &[], window: "", buffer: "", places: &[] };
+    pub(crate) const NONE: Self =
+        Self { pieces: &[], window: "", buffer: "", places: &[], parts: Parts::NONE };
 
     pub(crate) const fn is_empty(&self) -> bool {
         self.pieces.is_empty()

@@ -15,20 +15,6 @@ const ATTRIBUTES: [(ExtensionField, ExtensionField); 4] = [
     (ExtensionField::DataObjectAttribute, ExtensionField::DataObjectAttributeName),
 ];
 
-/// The part that starts with a field.
-const fn part_of(field: ExtensionField) -> Option<Part> {
-    Some(match field {
-        ExtensionField::Image => Part::Images,
-        ExtensionField::Video => Part::Videos,
-        ExtensionField::News => Part::News,
-        ExtensionField::Alternate => Part::Alternates,
-        ExtensionField::Mobile => Part::Mobile,
-        ExtensionField::PageMap => Part::PageMaps,
-        ExtensionField::Media => Part::Media,
-        _ => return None,
-    })
-}
-
 /// Says which elements lack the attribute that comes first among those they have.
 #[inline(never)]
 pub(crate) fn check_attributes(added: &Added<'_>, entry: u32, sink: &mut Sink) {
@@ -103,10 +89,19 @@ impl EntryReader {
     }
 
     /// Notes which extensions there are. Returns whether some of their elements must have attributes.
+    #[inline]
     pub(super) fn note_parts(&mut self, added: &Added<'_>) -> bool {
-        let mut must_have_attributes = false;
+        let must_have_attributes = added.parts.has(Part::Mobile) || added.parts.has(Part::PageMaps);
+        if must_have_attributes || !added.parts.is_within(self.parts) {
+            self.note_new_parts(added);
+        }
+        must_have_attributes
+    }
+
+    #[inline(never)]
+    fn note_new_parts(&mut self, added: &Added<'_>) {
         for (index, piece) in added.pieces.iter().enumerate() {
-            let Some(part) = part_of(piece.field) else { continue };
+            let Some(part) = Part::of(piece.field) else { continue };
             if !self.parts.has(part) {
                 self.extension_starts.push((piece.field, added.place(index)));
             }
@@ -116,15 +111,13 @@ impl EntryReader {
                 self.has_google_mobile |=
                     next.is_none_or(|next| next.field != ExtensionField::MobileType);
             }
-            must_have_attributes |= matches!(part, Part::Mobile | Part::PageMaps);
         }
-        must_have_attributes
     }
 
     /// The extensions of which an entry has something: where the first element stands, and what it is usually called.
     pub(crate) fn extension_starts(&mut self) -> Vec<(Part, String, Place)> {
         let starts = std::mem::take(&mut self.extension_starts).into_iter();
-        starts.filter_map(|(field, at)| Some((part_of(field)?, field.written(), at))).collect()
+        starts.filter_map(|(field, at)| Some((Part::of(field)?, field.written(), at))).collect()
     }
 
     /// An element that means nothing here: told where its extension says what may stand here.

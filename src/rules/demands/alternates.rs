@@ -24,6 +24,8 @@ pub(super) struct AlternateState {
     origins: Origins,
     alternates: Alternates,
     first: FirstTargets,
+    /// Those of the entry in hand.
+    links: Vec<Written>,
 }
 
 const UNLISTED: Rule = Rule::HreflangTargetNotInSitemap;
@@ -91,6 +93,22 @@ impl AlternateState {
         self.alternates.pin(lines, window);
     }
 
+    /// An entry starts.
+    pub(super) fn begin_entry(&mut self) {
+        self.links.clear();
+    }
+
+    /// The entry has a link there, or an attribute of the last one.
+    #[inline]
+    pub(super) fn add_part(&mut self, field: ExtensionField, index: usize) {
+        let number = (field as usize).wrapping_sub(ExtensionField::Alternate as usize);
+        if number == 0 {
+            self.links.push([index, 0, 0, 0, 0, 0]);
+        } else if let Some(attribute) = self.links.last_mut().and_then(|it| it.get_mut(number)) {
+            *attribute = index;
+        }
+    }
+
     /// Looks at all the links of an entry.
     #[inline(never)]
     pub(super) fn check(&mut self, view: &AddedView<'_>, out: &mut Findings<'_>) {
@@ -104,25 +122,15 @@ impl AlternateState {
             is_flawed: false,
             has_lost: false,
         };
-        let mut link: Option<Written> = None;
-        for (index, piece) in view.added.pieces.iter().enumerate() {
-            let number = (piece.field as usize).wrapping_sub(ExtensionField::Alternate as usize);
-            if number == 0
-                && let Some(before) = link.replace([index, 0, 0, 0, 0, 0])
-            {
-                self.check_link(before, url, view, &mut seen, out);
-            }
-            let known = link.as_mut().and_then(|link| link.get_mut(number));
-            if let Some(attribute) = known {
-                *attribute = index;
-            }
+        let links = std::mem::take(&mut self.links);
+        for link in &links {
+            self.check_link(*link, url, view, &mut seen, out);
         }
-        if let Some(link) = link {
-            self.check_link(link, url, view, &mut seen, out);
-        }
+        let has_links = !links.is_empty();
+        self.links = links;
         if !view.is_whole {
             self.alternates.give_up();
-        } else if link.is_some() {
+        } else if has_links {
             self.check_page(url, view, &seen, out);
         } else {
             self.alternates.add_other(url);

@@ -295,6 +295,7 @@ pub(crate) fn check(
     let mut shape = Shapes::START;
     let mut is_alternate = false;
     let mut has_alternates = false;
+    alternates.begin_entry();
     for (index, piece) in added.pieces.iter().enumerate() {
         let field = piece.field;
         // Alternates have all their rules in one place, and stand in no group.
@@ -303,6 +304,7 @@ pub(crate) fn check(
                 shape = shapes.step(shape, Shapes::ALTERNATES);
             }
             (is_alternate, has_alternates) = (true, true);
+            alternates.add_part(field, index);
             continue;
         }
         is_alternate = false;
