@@ -1,7 +1,7 @@
 //! From byte offsets to lines, columns and UTF-16 offsets, while only a window of the text is at hand.
 
 use super::Position;
-use crate::vectors::hidden;
+use crate::vectors::{LANES, Vector, hidden};
 
 /// How far counting has come.
 #[derive(Debug, Clone, Copy)]
@@ -123,79 +123,66 @@ impl Count {
         for (to, byte) in last.iter_mut().zip(rest) {
             *to = *byte;
         }
-        loop {
-            let (some, after) = vectors.split_at(vectors.len().min(LANE_MAX - 1));
-            let mut lanes = Lanes::default();
-            for vector in some {
-                lanes.add(vector, marks);
-            }
-            if after.is_empty() {
-                lanes.add(&last, marks);
-            }
-            all.lf += sum(&lanes.lf);
-            all.has_cr |= sum(&lanes.cr) != 0;
-            all.utf16 += sum(&lanes.leads) + sum(&lanes.fours);
-            if after.is_empty() {
-                break;
-            }
+        while !vectors.is_empty() {
+            let (some, after) = vectors.split_at(vectors.len().min(GROUP));
+            all.add(some, marks);
             vectors = after;
         }
+        all.add(&[last], marks);
         all
     }
-}
 
-/// What is counted in each lane of a vector. In bytes, this compiles to vector instructions.
-#[derive(Debug, Clone, Copy, Default)]
-struct Lanes {
-    lf: [u8; LANES],
-    cr: [u8; LANES],
-    /// Lead bytes of UTF-8.
-    leads: [u8; LANES],
-    /// Lead bytes of sequences of four bytes.
-    fours: [u8; LANES],
-}
-
-impl Lanes {
+    /// Adds what at most [`GROUP`] vectors have. In most of them each byte is a character.
     #[inline(always)]
-    fn add(&mut self, vector: &[u8; LANES], marks: Marks) {
-        let counts = self.lf.iter_mut().zip(&mut self.cr).zip(&mut self.leads).zip(&mut self.fours);
-        for ((((lf, cr), leads), fours), &byte) in counts.zip(vector) {
-            *lf += u8::from(byte == marks.lf);
-            *cr += u8::from(byte == marks.cr);
-            *leads += u8::from(byte.cast_signed() > marks.last_inside);
-            *fours += u8::from(byte >= marks.four);
+    fn add(&mut self, vectors: &[[u8; LANES]], marks: Marks) {
+        let (mut lf, mut cr, mut highest) = (Vector::all(0), Vector::all(0), Vector::all(0));
+        for vector in vectors.iter().map(Vector::of) {
+            // Where it is, that is -1.
+            lf = lf.minus(vector.is(marks.lf));
+            cr = cr.or(vector.is(marks.cr));
+            highest = highest.max(vector);
         }
+        self.lf += lf.sum();
+        self.has_cr |= cr.is_any();
+        self.utf16 += if highest.is_at_least(marks.inside).is_any() {
+            code_units_of(vectors, marks)
+        } else {
+            u32::try_from(vectors.len() * LANES).unwrap_or(u32::MAX)
+        };
     }
+}
+
+#[inline(never)]
+fn code_units_of(vectors: &[[u8; LANES]], marks: Marks) -> u32 {
+    let (mut leads, mut fours) = (Vector::all(0), Vector::all(0));
+    for vector in vectors.iter().map(Vector::of) {
+        // Seen from the first of them, bytes inside of sequences are the least.
+        leads = leads.minus(vector.minus(marks.inside).is_at_least(marks.inside_count));
+        fours = fours.minus(vector.is_at_least(marks.four));
+    }
+    leads.sum() + fours.sum()
 }
 
 /// What bytes are compared with.
 #[derive(Debug, Clone, Copy)]
 struct Marks {
-    lf: u8,
-    cr: u8,
-    /// The highest byte inside a sequence of UTF-8. Below it are, with a sign, all others of them and no lead byte.
-    last_inside: i8,
+    lf: Vector,
+    cr: Vector,
+    /// The least byte inside a sequence of UTF-8, and how many of them there are.
+    inside: Vector,
+    inside_count: Vector,
     /// The least lead byte of a sequence of four bytes.
-    four: u8,
+    four: Vector,
 }
 
 impl Marks {
+    #[inline(always)]
     fn unknown() -> Self {
-        hidden(Self { lf: b'\n', cr: b'\r', last_inside: 0xBF_u8.cast_signed(), four: FOUR_BYTES })
+        let [lf, cr, inside, inside_count, four] =
+            hidden([b'\n', b'\r', 0x80, 0x40, FOUR_BYTES]).map(Vector::all);
+        Self { lf, cr, inside, inside_count, four }
     }
 }
-
-/// The sum of all lanes: pairs of bytes first, and a product that has the sum of four pairs at its top.
-#[inline]
-fn sum(lanes: &[u8; LANES]) -> u32 {
-    let halves = lanes.as_chunks().0.iter().map(|half| u64::from_le_bytes(*half));
-    let pairs = halves.map(|half| (half & EVEN_BYTES) + (half >> 8 & EVEN_BYTES)).sum::<u64>();
-    let [.., low, high] = pairs.wrapping_mul(PAIR_ONES).to_le_bytes();
-    u16::from_le_bytes([low, high]).into()
-}
-
-const EVEN_BYTES: u64 = 0x00FF_00FF_00FF_00FF;
-const PAIR_ONES: u64 = 0x0001_0001_0001_0001;
 
 /// One for each lead byte of UTF-8, two for that of a sequence of four bytes.
 #[inline]
@@ -241,10 +228,8 @@ const SPACES: u64 = u64::from_le_bytes([b' '; 8]);
 const CARRIAGE_RETURNS: u64 = u64::from_le_bytes([b'\r'; 8]);
 const HIGH_BITS: u64 = u64::from_le_bytes([0x80; 8]);
 
-/// The bytes of a vector.
-const LANES: usize = 16;
-/// How many vectors may be counted in bytes.
-const LANE_MAX: usize = 255;
+/// How many vectors are counted together: at most as many as a byte can count.
+const GROUP: usize = 32;
 /// Shorter texts are counted byte by byte.
 const FEW_BYTES: usize = 16;
 const ROW_BYTES: usize = 128;

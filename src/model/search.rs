@@ -2,6 +2,14 @@
 //! costs next to nothing.
 
 /// Where `byte` stands first.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[inline(never)]
+pub(crate) fn find(byte: u8, bytes: &[u8]) -> Option<usize> {
+    crate::vectors::find(byte, bytes)
+}
+
+/// Where `byte` stands first.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(never)]
 pub(crate) fn find(byte: u8, bytes: &[u8]) -> Option<usize> {
     memchr::memchr(byte, bytes)

@@ -1,7 +1,7 @@
 //! Which characters XML allows, and which make a name: <https://www.w3.org/TR/xml/#charsets>.
 
 pub(super) use crate::model::is_space;
-use crate::vectors::hidden;
+use crate::vectors::{Vector, hidden};
 
 /// <https://www.w3.org/TR/xml/#NT-Char>
 pub(super) const fn is_char(c: char) -> bool {
@@ -109,9 +109,9 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
             }
         }
     };
-    let lf = hidden(b'\n');
+    let usual = Usual::unknown();
     for (n, block) in blocks.iter().enumerate() {
-        if needs_a_look(block, lf) {
+        if needs_a_look(block, usual) {
             look_at(block, n * BLOCK_BYTES);
         }
     }
@@ -120,22 +120,43 @@ pub(super) fn for_each_invalid(text: &str, mut found: impl FnMut(char, usize)) {
     if let Some(to) = last.get_mut(..rest.len()) {
         to.copy_from_slice(rest);
     }
-    if needs_a_look(&last, lf) {
+    if needs_a_look(&last, usual) {
         look_at(rest, blocks.len() * BLOCK_BYTES);
     }
 }
 
 const BLOCK_BYTES: usize = 128;
 
+/// What bytes are compared with.
+#[derive(Debug, Clone, Copy)]
+struct Usual {
+    lf: Vector,
+    after_lf: Vector,
+    /// Seen from behind LF, the last control character.
+    last_control: Vector,
+    /// Seen from LF, the lead byte of the characters up to U+FFFF.
+    last_lead: Vector,
+}
+
+impl Usual {
+    fn unknown() -> Self {
+        let [lf, after_lf, last_control, last_lead] =
+            hidden([b'\n', b'\n' + 1, b' ' - 1 - (b'\n' + 1), 0xEF - b'\n']).map(Vector::all);
+        Self { lf, after_lf, last_control, last_lead }
+    }
+}
+
 /// Whether a block has a suspicious byte. Tabs, carriage returns and the last characters of Unicode are looked for first: most
 /// documents have none, and it takes half the time. Seen from LF, control characters are the least and the most: those after it,
 /// and those before it.
-#[inline(never)]
-fn needs_a_look(block: &[u8; BLOCK_BYTES], lf: u8) -> bool {
-    let after = lf.wrapping_add(1);
-    let least = block.iter().fold(u8::MAX, |least, byte| least.min(byte.wrapping_sub(after)));
-    let most = block.iter().fold(0, |most, byte| most.max(byte.wrapping_sub(lf)));
-    (least < b' ' - (b'\n' + 1) || most >= 0xEF - b'\n')
+#[inline(always)]
+fn needs_a_look(block: &[u8; BLOCK_BYTES], usual: Usual) -> bool {
+    let (mut least, mut most) = (Vector::all(u8::MAX), Vector::all(0));
+    for vector in block.as_chunks().0.iter().map(Vector::of) {
+        least = least.min(vector.minus(usual.after_lf));
+        most = most.max(vector.minus(usual.lf));
+    }
+    usual.last_control.is_at_least(least).or(most.is_at_least(usual.last_lead)).is_any()
         && block.iter().fold(0, |bad, &b| bad | u8::from(is_suspicious(b))) != 0
 }
 
@@ -161,14 +182,14 @@ mod tests {
                 for around in [b'\n', b'a', 0xC3] {
                     let mut block = [around; BLOCK_BYTES];
                     block[at] = byte;
-                    assert!(needs_a_look(&block, b'\n'), "{byte} among {around}");
+                    assert!(needs_a_look(&block, Usual::unknown()), "{byte} among {around}");
                 }
             }
         }
         for byte in [b'\n', b' ', b'~', 0x7F, b'\t', b'\r', 0x80, 0xC3, 0xE9, 0xF4] {
             let mut block = plain;
             block[7] = byte;
-            assert!(!needs_a_look(&block, b'\n'), "{byte}");
+            assert!(!needs_a_look(&block, Usual::unknown()), "{byte}");
         }
     }
 

@@ -15,7 +15,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("words", &[]),
     ("vectors", &[]),
     ("diagnostic", &["protocol", "vectors"]),
-    ("model", &["diagnostic", "grammar", "protocol"]),
+    ("model", &["diagnostic", "grammar", "protocol", "vectors"]),
     ("robots", &["model", "protocol"]),
     ("rules", &["diagnostic", "grammar", "model", "protocol"]),
     ("input", &["diagnostic", "model", "protocol", "robots", "rules"]),

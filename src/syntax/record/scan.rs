@@ -1,114 +1,13 @@
-//! Short searches. Most values are so short that looking at eight bytes at a time is faster than starting a search with
-//! vectors.
+//! Short searches from an offset on. They return the offset of what is found.
 
 use super::super::names::is_space;
-
-const ONES: u64 = u64::from_le_bytes([1; 8]);
-
-/// A bit for each byte of the word that is `byte`, which stands in all of `repeated`. Of the bits that are set, the lowest
-/// one is right.
-#[inline]
-const fn marks(word: u64, repeated: u64) -> u64 {
-    let different = word ^ repeated;
-    different.wrapping_sub(ONES) & !different & (ONES << 7)
-}
-
-/// The offset of the first `<` at or after `at`. `None` also where the window ends soon.
-// Out of line: inside the loop over entries the compiler keeps a copy of its counter for every use of the result.
-#[inline(never)]
-pub(super) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
-    let mut at = at;
-    loop {
-        let found = marks(u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?), all(b'<'));
-        if found != 0 {
-            return Some(at + (found.trailing_zeros() / 8) as usize);
-        }
-        at += 8;
-    }
-}
-
-/// The offset of the first of `wanted` at or after `at`.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[inline(always)]
-pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
-    vectors::find_any(bytes, at, wanted)
-}
-
-/// The offset of the first of `wanted` at or after `at`.
+pub(super) use vectors::{find_any, find_lt, find_odd};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-#[inline(never)]
-pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
-    // By name: a loop over them would be one in WebAssembly as well.
-    let [a, b, c] = wanted;
-    let [all_a, all_b, all_c] = wanted.map(all);
-    search(
-        bytes,
-        at,
-        |byte| wanted.contains(byte),
-        |word| marks(word, all_a) | marks(word, all_b) | marks(word, all_c),
-        |block| has(block, a) || has(block, b) || has(block, c),
-    )
-}
+pub(super) use words::{find_any, find_lt, find_odd};
 
-/// The offset of the first byte at or after `at` that a value does not simply go on with.
-#[inline(never)]
-pub(super) fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
-    search(
-        bytes,
-        at,
-        |byte| matches!(byte, b'<' | b'&' | b']' | b'\'' | b'\r'),
-        |word| {
-            let of_markup =
-                marks(word, all(b'<')) | marks(word, all(b'&')) | marks(word, all(b']'));
-            of_markup | marks(word, all(b'\'')) | marks(word, all(b'\r'))
-        },
-        |block| {
-            let of_markup = has(block, b'<') || has(block, b'&') || has(block, b']');
-            of_markup || has(block, b'\'') || has(block, b'\r')
-        },
-    )
-}
-
-/// A word that has nothing but this byte.
-const fn all(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
-}
-
-/// The offset of the first byte at or after `at` that is one of those searched for: whether a byte is one, which bytes of a word
-/// are, as [`marks`] says it, and whether a block has one.
-#[inline(always)]
-fn search(
-    bytes: &[u8],
-    at: usize,
-    is_one: impl Fn(&u8) -> bool,
-    marks_of: impl Fn(u64) -> u64,
-    is_in: impl Fn(&[u8; 16]) -> bool,
-) -> Option<usize> {
-    let mut at = at;
-    loop {
-        let rest = bytes.get(at..)?;
-        let Some(word) = rest.first_chunk() else {
-            return Some(at + rest.iter().position(is_one)?);
-        };
-        let found = marks_of(u64::from_le_bytes(*word));
-        if found != 0 {
-            return Some(at + (found.trailing_zeros() / 8) as usize);
-        }
-        at += 8;
-        // What is not short is passed over with vector instructions.
-        while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
-            && !is_in(block)
-        {
-            at += 16;
-        }
-    }
-}
-
-/// Whether the byte is one of them.
-#[inline]
-fn has(block: &[u8; 16], wanted: u8) -> bool {
-    block.iter().fold(0, |any, byte| any | u8::from(*byte == wanted)) != 0
-}
+/// What a value does not simply go on with.
+const ODD: [u8; 5] = *b"<&]'\r";
 
 /// The offset of the first byte at or after `at` that is no white space.
 #[inline]
@@ -129,43 +28,138 @@ pub(super) fn skip_space(bytes: &[u8], at: usize) -> Option<usize> {
     }
 }
 
-/// Searches that look at 32 bytes at a time, and go on without a guess: most values end somewhere in the first or second
-/// block, and where a loop over words or bytes ends, no processor knows before.
+/// By vectors: most values end in the first one or two.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod vectors {
-    use core::arch::wasm32::{i64x2, u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_or};
+    use super::ODD;
+    use crate::vectors::{Vector, search};
 
     #[inline(never)]
-    pub(super) fn find_any(bytes: &[u8], at: usize, wanted: [u8; 3]) -> Option<usize> {
-        let [a, b, c] = wanted.map(|byte| u8x16_splat(byte));
-        let marks = |vector| {
-            let any = v128_or(u8x16_eq(vector, a), u8x16_eq(vector, b));
-            u32::from(u8x16_bitmask(v128_or(any, u8x16_eq(vector, c))))
+    pub(in crate::syntax::record) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
+        let lt = Vector::all(b'<');
+        search(bytes, at, |vector| vector.is(lt), |byte| *byte == b'<')
+    }
+
+    #[inline(never)]
+    pub(in crate::syntax::record) fn find_any(
+        bytes: &[u8],
+        at: usize,
+        wanted: [u8; 3],
+    ) -> Option<usize> {
+        let [a, b, c] = wanted.map(Vector::all);
+        let are_ones = |vector: Vector| vector.is(a).or(vector.is(b)).or(vector.is(c));
+        search(bytes, at, are_ones, |byte| wanted.contains(byte))
+    }
+
+    #[inline(never)]
+    pub(in crate::syntax::record) fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
+        let [lt, ampersand, bracket, quote, cr] = ODD.map(Vector::all);
+        let are_ones = |vector: Vector| {
+            let of_markup = vector.is(lt).or(vector.is(ampersand)).or(vector.is(bracket));
+            of_markup.or(vector.is(quote).or(vector.is(cr)))
         };
+        search(bytes, at, are_ones, |byte| ODD.contains(byte))
+    }
+}
+
+/// By words: most values are so short that looking at eight bytes at a time is faster than starting a search with vectors that is
+/// not built in.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod words {
+    use super::ODD;
+
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+
+    /// A bit for each byte of the word that is `byte`, which stands in all of `repeated`. Of the bits that are set, the lowest
+    /// one is right.
+    #[inline]
+    const fn marks(word: u64, repeated: u64) -> u64 {
+        let different = word ^ repeated;
+        different.wrapping_sub(ONES) & !different & (ONES << 7)
+    }
+
+    /// `None` also where the window ends soon.
+    // Out of line: inside the loop over entries the compiler keeps a copy of its counter for every use of the result.
+    #[inline(never)]
+    pub(in crate::syntax::record) fn find_lt(bytes: &[u8], at: usize) -> Option<usize> {
         let mut at = at;
         loop {
-            let rest = bytes.get(at..)?;
-            let Some((first, rest)) = rest.split_first_chunk::<16>() else {
-                return Some(at + rest.iter().position(|byte| wanted.contains(byte))?);
-            };
-            let mut found = marks(load(first));
-            let mut len = 16;
-            if let Some(second) = rest.first_chunk::<16>() {
-                found |= marks(load(second)) << 16;
-                len = 32;
-            }
+            let found = marks(u64::from_le_bytes(*bytes.get(at..)?.first_chunk()?), all(b'<'));
             if found != 0 {
-                return Some(at + found.trailing_zeros() as usize);
+                return Some(at + (found.trailing_zeros() / 8) as usize);
             }
-            at += len;
+            at += 8;
         }
     }
 
+    #[inline(never)]
+    pub(in crate::syntax::record) fn find_any(
+        bytes: &[u8],
+        at: usize,
+        wanted: [u8; 3],
+    ) -> Option<usize> {
+        // By name: a loop over them would be one in machine code as well.
+        let [a, b, c] = wanted;
+        let [all_a, all_b, all_c] = wanted.map(all);
+        search(
+            bytes,
+            at,
+            |byte| wanted.contains(byte),
+            |word| marks(word, all_a) | marks(word, all_b) | marks(word, all_c),
+            |block| has(block, a) || has(block, b) || has(block, c),
+        )
+    }
+
+    #[inline(never)]
+    pub(in crate::syntax::record) fn find_odd(bytes: &[u8], at: usize) -> Option<usize> {
+        search(
+            bytes,
+            at,
+            |byte| ODD.contains(byte),
+            |word| ODD.iter().fold(0, |any, byte| any | marks(word, all(*byte))),
+            |block| ODD.iter().any(|byte| has(block, *byte)),
+        )
+    }
+
+    /// A word that has nothing but this byte.
+    const fn all(byte: u8) -> u64 {
+        u64::from_le_bytes([byte; 8])
+    }
+
+    /// The offset of the first byte at or after `at` that is one of those searched for: whether a byte is one, which bytes of a word
+    /// are, as [`marks`] says it, and whether a block has one.
     #[inline(always)]
-    fn load(block: &[u8; 16]) -> v128 {
-        let word = u128::from_le_bytes(*block);
-        #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
-        i64x2((word as u64).cast_signed(), ((word >> 64) as u64).cast_signed())
+    fn search(
+        bytes: &[u8],
+        at: usize,
+        is_one: impl Fn(&u8) -> bool,
+        marks_of: impl Fn(u64) -> u64,
+        is_in: impl Fn(&[u8; 16]) -> bool,
+    ) -> Option<usize> {
+        let mut at = at;
+        loop {
+            let rest = bytes.get(at..)?;
+            let Some(word) = rest.first_chunk() else {
+                return Some(at + rest.iter().position(is_one)?);
+            };
+            let found = marks_of(u64::from_le_bytes(*word));
+            if found != 0 {
+                return Some(at + (found.trailing_zeros() / 8) as usize);
+            }
+            at += 8;
+            // What is not short is passed over with vector instructions.
+            while let Some(block) = bytes.get(at..)?.first_chunk::<16>()
+                && !is_in(block)
+            {
+                at += 16;
+            }
+        }
+    }
+
+    /// Whether the byte is one of them.
+    #[inline]
+    fn has(block: &[u8; 16], wanted: u8) -> bool {
+        block.iter().fold(0, |any, byte| any | u8::from(*byte == wanted)) != 0
     }
 }
 
