@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
@@ -25,7 +26,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "../out/www",
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test often waits, for the page or for the next look at it.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // How fast the page is, benchmarks say: a machine that is busy with something else for a while fails no test.
   timeout: 180_000,
