@@ -17,6 +17,8 @@ pub(super) struct Columns<'a> {
     pub(super) url: usize,
     /// Whether it is a line of a table: the columns have no fixed order there.
     is_table: bool,
+    /// Whether all columns behind the URL are empty, as in the lines before.
+    is_ended: bool,
     /// Where a heading says that the values of an entry are.
     named: Option<Values>,
 }
@@ -27,12 +29,14 @@ type Values = [usize; 3];
 impl<'a> Columns<'a> {
     #[inline(never)]
     pub(super) fn of(line: Field<'a>, table: Option<&Table>) -> Self {
-        let of_cells = |cells, is_table| Self { line, cells, url: 0, is_table, named: None };
+        let of_cells =
+            |cells, is_table| Self { line, cells, url: 0, is_table, is_ended: false, named: None };
         if let Some(table) = table
             && let Some(cells) = table.cells(line.text)
         {
             let named = Some(table.values).filter(|_| table.has_heading);
-            return Self { url: table.url, named, ..of_cells(cells, true) };
+            let is_ended = table.mark == EMPTY;
+            return Self { url: table.url, named, is_ended, ..of_cells(cells, true) };
         }
         let written = [b'\t', b',', b';', b' '].into_iter().filter(|by| has(*by, line.text));
         for delimiter in written {
@@ -66,10 +70,10 @@ impl<'a> Columns<'a> {
         self.cells.iter().map(|cell| self.field(cell))
     }
 
-    /// Whether something stands beside the URL.
+    /// Whether something stands beside the URL, if only what separates it from nothing.
     pub(super) fn are_beside_url(&self) -> bool {
         let is_other = |(n, cell): (usize, &&str)| n != self.url && !cell.is_empty();
-        self.cells.iter().enumerate().any(is_other)
+        self.is_ended || self.cells.iter().enumerate().any(is_other)
     }
 
     /// The URL. Quotes are told where they are all that is wrong.
@@ -127,11 +131,13 @@ pub(crate) struct Table {
     /// What a heading says.
     values: Values,
     /// What shows that a line is no URL with commas in it: this column ends none, because it is a status, say. With 0 that
-    /// needs no proof, and with [`ALIKE`] lines have as many columns as the others, of which some have words in them.
+    /// needs no proof, with [`ALIKE`] lines have as many columns as the others, of which some have words in them, and with
+    /// [`EMPTY`] there is nothing in any.
     mark: usize,
 }
 
 const ALIKE: usize = usize::MAX;
+const EMPTY: usize = usize::MAX - 1;
 
 /// How much of the start of a list is looked at; no more than what is waited for to see that it is one.
 const HEAD_BYTES: usize = 4_096;
@@ -173,7 +179,19 @@ impl Table {
                 return Some((table, before + usize::from(table.has_heading)));
             }
         }
-        [0, 1].into_iter().find_map(|url| Some((Self::of_words(url, lines)?, before)))
+        let ended = [b',', b';'].into_iter().find_map(|by| Self::of_ends(by, lines));
+        let of_words = || [0, 1].into_iter().find_map(|url| Self::of_words(url, lines));
+        Some((ended.or_else(of_words)?, before))
+    }
+
+    /// The table of which all lines end with what separates columns, the last perhaps not. One URL may well end in it.
+    fn of_ends(delimiter: u8, lines: &[&str]) -> Option<Self> {
+        let values = [usize::MAX; 3];
+        let table = Self { delimiter, count: 2, url: 0, has_heading: false, values, mark: EMPTY };
+        let (last, others) = lines.split_last()?;
+        let is_row = |line: &&str| !line.starts_with('"') && table.cells(line).is_some();
+        let len = others.len() + usize::from(is_row(&last));
+        (len > 1 && others.iter().all(is_row)).then_some(table)
     }
 
     /// The table of which nearly all lines have a space between their URL and what stands behind it or before it.
@@ -265,6 +283,10 @@ impl Table {
             } else {
                 behind_words(line).map(|(words, url)| vec![words, url])
             };
+        }
+        if self.mark == EMPTY {
+            let url = trim(line.trim_end_matches(char::from(self.delimiter)));
+            return (url.len() < line.len() && is_absolute(bare(url))).then(|| vec![url, ""]);
         }
         let mut cells = cells(line, self.delimiter);
         let extra = cells.len().saturating_sub(self.count);

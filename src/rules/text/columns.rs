@@ -5,7 +5,7 @@ declare_rule! {
     /// A line has nothing but its URL. Told once, with the column of the URLs; what is wrong with dates in the others, or with
     /// the name of the file, is not told. A table is recognised by its heading or by lines that are alike, a line also by
     /// itself: by a tab, behind a URL in quotes, and if all its columns hold a date, a frequency or a priority. A comma
-    /// without any of this is part of the URL. A space separates columns in lists nearly all lines of which have words before
+    /// without any of this is part of the URL, unless all lines end with one, as of a column that is empty. A space separates columns in lists nearly all lines of which have words before
     /// their URL, or a status, a date, a frequency or a priority behind it.
     ///
     /// ## Why
@@ -36,6 +36,11 @@ declare_rule! {
     /// ```
     ///
     /// ```text
+    /// https://www.example.com/,
+    /// https://www.example.com/tea,
+    /// ```
+    ///
+    /// ```text
     /// https://www.example.com/ 200
     /// https://www.example.com/tea 404
     /// ```
@@ -53,6 +58,11 @@ declare_rule! {
     ///
     /// ```text
     /// https://www.example.com/a,b
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/tea,
+    /// https://www.example.com/green-tea
     /// ```
     ///
     /// ```text
