@@ -3,7 +3,7 @@
 use super::FixOptions;
 use super::alternates::Urls;
 use super::edit::Edit;
-use super::elements::{INDEX, is_loc};
+use super::elements::{INDEX, gaps, is_loc};
 use super::languages::{self, Named};
 use super::markup::{Attribute, Element, Markup, part};
 use super::missing::InRow;
@@ -11,7 +11,7 @@ use super::repeated::{Kept, are_urls_last, own, runs_together};
 use super::xml::unescaped;
 use crate::diagnostic::{Span, sort};
 use crate::grammar::Vocabulary;
-use crate::model::{count_chars, find_word, hash, resolve};
+use crate::model::{count_chars, find_word, hash, is_blank, resolve};
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::reader::Format;
 use crate::writer::escape_into;
@@ -50,6 +50,8 @@ pub(super) struct Document<'a> {
     urls_last: Last,
     /// Whether an entry may have the URL of its page.
     pub(super) with_page: Last,
+    /// Whether there is no text between the elements in an element.
+    without_text: Last,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
@@ -98,6 +100,7 @@ impl<'a> Document<'a> {
         let named = RefCell::new((u32::MAX, None));
         let [run_together, with_loc] = [Last::default(), Last::default()];
         let [urls_last, with_page] = [Last::default(), Last::default()];
+        let without_text = Last::default();
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls, is_http) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         let looked_through = Cell::new(0);
@@ -119,6 +122,7 @@ impl<'a> Document<'a> {
             with_loc,
             urls_last,
             with_page,
+            without_text,
             has_bases,
             extensions,
             pages,
@@ -237,6 +241,13 @@ impl<'a> Document<'a> {
             let mut inner = self.markup.after(entry).take_while(|inner| inner.start < entry.end);
             inner.any(is_url)
         })
+    }
+
+    /// Whether there is nothing but white space between the elements in an element.
+    pub(super) fn has_elements_only(&self, index: u32) -> bool {
+        let is_blank = |gap: &Span| is_blank(self.part(*gap));
+        self.without_text
+            .of(index, || gaps(self, index).is_some_and(|gaps| gaps.iter().all(is_blank)))
     }
 
     /// Whether an element is an entry.

@@ -3,8 +3,8 @@
 use super::document::{Document, local};
 use super::edit::Edit;
 use super::elements::{
-    Edits, INDEX, delete, gap_at, gaps, holds, holds_url, holds_url_itself, is_empty, is_loc,
-    is_value, may_hold_url, with_inner,
+    Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc, is_value,
+    may_hold_url, with_inner,
 };
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
@@ -308,7 +308,7 @@ pub(super) fn unwrap_value(document: &Document<'_>, span: Span) -> Edits {
     let (index, element) = document.element(span.start)?;
     let outer = document.markup.parent(index)?;
     let value = document.markup.get(outer)?;
-    let is_all = gaps(document, outer)?.into_iter().all(|gap| is_blank(document.part(gap)));
+    let is_all = document.has_elements_only(outer);
     let is_again = document.name(element) == document.name(value) && is_all;
     let is_part = !stands_beside(document, element) || is_again;
     let says_something =

@@ -1213,7 +1213,8 @@ fn any_number_of_elements_may_stand_where_none_belong() {
         (format!("<url>{loc}<lastmod>2026"), "<priority>1</priority>", "</lastmod></url>"),
         (format!("<url>{loc}</url>"), "<image:image/>", ""),
     ] {
-        let content = element.repeat(50_000);
+        // So many that nobody waits for the end where each looks at all of them.
+        let content = element.repeat(100_000);
         let text = format!("<urlset {images}>{start}{content}{end}</urlset>");
         let mut options = FixOptions::default();
         options.safety = Safety::Look;
@@ -1453,6 +1454,22 @@ fn what_nobody_can_have_meant_as_a_path_is_not_resolved() {
     }
     let unfilled = "https://www.example.com/{{ slug }}";
     assert_eq!(loc_after_fixing(unfilled, Safety::Safe).as_deref(), Some(unfilled));
+}
+
+#[test]
+fn of_tags_in_a_list_no_fix_makes_a_url() {
+    let a = "https://www.example.com/a";
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/list.txt".to_owned());
+    for line in ["</pre>", "<br/>", "</body></html>", "<script src=\"/x.js\"></script>"] {
+        let list = format!("{a}\n{line}\n");
+        assert_eq!(fixed(list.as_bytes(), &options, Safety::Safe).text, list);
+        let fixed = fixed(list.as_bytes(), &options, Safety::Look).text;
+        assert_eq!(fixed, format!("{a}\n"), "{line}");
+    }
+    let list = format!("{a}\n<li><a href=\"{a}b\">Tea</a></li>\n");
+    let fixed = fixed(list.as_bytes(), &options, Safety::Safe).text;
+    assert_eq!(fixed, format!("{a}\n{a}b\n"));
 }
 
 #[test]
