@@ -7,7 +7,7 @@ use super::url::{encoded_character, has_more, without_spaces};
 use super::xml;
 use crate::diagnostic::Span;
 use crate::model::{behind_list_marker, find_any, find_word, split_urls, trim};
-use crate::reader::{ListTable, url_of_row};
+use crate::reader::{ListTable, url_in_tags, url_of_row};
 
 #[inline(never)]
 pub(super) fn is_url(text: &str) -> bool {
@@ -94,9 +94,12 @@ pub(super) fn without_columns(document: &Document<'_>) -> Edits {
     Some(edits)
 }
 
-/// Takes quotes and brackets off a URL.
+/// Takes quotes, brackets and tags off a URL.
 pub(super) fn unquoted(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
+    if let Some(url) = url_in_tags(trim(document.part(line))) {
+        return put_url(line, url);
+    }
     // What parts items from each other stands behind the quotes.
     let item = bare(document.part(line), "").trim_end_matches([',', ';']);
     let url = bare(item, "\"'<>`“”‘’");

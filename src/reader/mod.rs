@@ -34,7 +34,7 @@ use misplaced::{Nested, StrayText};
 use plain::Glances;
 pub(crate) use robots::RobotsContext;
 use text::ListState;
-pub(crate) use text::find_escape;
+pub(crate) use text::{find_escape, url_in_tags};
 
 /// Elements of a namespace that the protocol does not define.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -143,6 +143,9 @@ impl EntryReader {
             }
         };
         let line = without_marker(field, sink);
+        if is_tag(line.text) {
+            return self.line_of_tags(field, line, sink);
+        }
         let columns = Columns::of(line, self.list.table.as_ref());
         if columns.are_urls() {
             tell_several(sink);
@@ -188,6 +191,23 @@ impl EntryReader {
             fate,
             sink,
         );
+    }
+
+    /// A line that starts with a tag, as of a page: it may have a URL in it.
+    #[cold]
+    #[inline(never)]
+    fn line_of_tags(&mut self, field: Field<'_>, line: Field<'_>, sink: &mut Sink) {
+        let place = field.place();
+        let Some(url) = url_in_tags(line.text) else {
+            let is_first = self.element_count == 0;
+            let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
+            return sink.push(rule, place, None, &[field.text]);
+        };
+        sink.push(Rule::TextQuoted, place, None, &[line.text]);
+        let start = url.as_ptr().addr().saturating_sub(line.text.as_ptr().addr());
+        let loc = trimmed(url, Place::within(line.span.start, start, start + url.len()));
+        let fate = Some(sink.fate());
+        self.list_entry(loc, place, Values::NONE, fate, sink);
     }
 
     /// A URL, and what stands behind it on its line, which is at `place`. `fate` is what that costs it.
@@ -251,6 +271,24 @@ fn unquoted(text: &str) -> Option<&str> {
     [('"', '"'), ('\'', '\''), ('<', '>')]
         .into_iter()
         .find_map(|(open, close)| text.strip_prefix(open)?.strip_suffix(close))
+}
+
+/// Whether a line starts with a tag: a name and what may follow it in one, and no URL in angle brackets.
+fn is_tag(line: &str) -> bool {
+    let Some(inner) = line.strip_prefix('<') else { return false };
+    let name = inner.strip_prefix('/').unwrap_or(inner);
+    let len = name.bytes().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(name.len());
+    let rest = name.get(len..).unwrap_or_default();
+    inner.starts_with(['!', '?'])
+        || len > 0 && (rest.starts_with([' ', '\t', '>']) || matches!(rest, "" | "/" | "/>"))
+}
+
+/// The URL in a line that [is a tag](is_tag) or starts with one, if it is the only one.
+pub(crate) fn url_in_tags(line: &str) -> Option<&str> {
+    let is_end = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>');
+    let mut urls = line.split(is_end).filter(|part| is_tag(line) && is_absolute(part));
+    let url = urls.next()?;
+    urls.all(|other| other == url).then_some(url)
 }
 
 /// Where a reference of XML stands, and which one: a list has none.

@@ -657,6 +657,37 @@ fn paths(report: &Report) -> Vec<&str> {
 }
 
 #[test]
+fn a_tag_in_a_list_is_no_url_and_one_in_it_is_read() {
+    for (line, told, expected) in [
+        ("</pre>", "text-line-not-url", None),
+        ("<br/>", "text-line-not-url", None),
+        ("</body></html>", "text-line-not-url", None),
+        ("<script src=\"/x.js\"></script>", "text-line-not-url", None),
+        ("<!-- more -->", "text-line-not-url", None),
+        ("<a href=\"https://www.example.com/b\">Tea</a>", "text-quoted", Some("/b")),
+        ("<li>https://www.example.com/b</li>", "text-quoted", Some("/b")),
+        ("<https://www.example.com/b>", "text-quoted", Some("/b")),
+        ("<a href=\"U/b\">https://www.example.com/c</a>", "text-quoted", Some("/c")),
+        (
+            "<a href=\"https://www.example.com/b\">https://www.example.com/c</a>",
+            "text-line-not-url",
+            None,
+        ),
+        (
+            "<a href=\"https://www.example.com/b\">https://www.example.com/b</a>",
+            "text-quoted",
+            Some("/b"),
+        ),
+    ] {
+        let list = format!("https://www.example.com/a\n{line}\n");
+        let report = read(list.as_bytes());
+        let expected: Vec<_> = std::iter::once("/a").chain(expected).collect();
+        assert_eq!((&*told_in(&report), paths(&report)), (told, expected), "{list:?}");
+        assert_eq!(read_in_chunks(list.as_bytes().chunks(1)), report, "{list:?}");
+    }
+}
+
+#[test]
 fn a_cell_is_a_date_only_if_its_column_is_one() {
     for (list, lastmod) in [
         ("URL,Last Modified,Crawled\nU,2026-10-05,2026-11-01\n", Some("2026-10-05")),
