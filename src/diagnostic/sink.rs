@@ -336,7 +336,10 @@ impl Sink {
 
     /// Takes back what `rule` found: it was a symptom of something else.
     pub(crate) fn forget(&mut self, rule: impl Subject) {
-        self.uncount(rule);
+        // Thousands of places may take back what only the first of them could.
+        if self.uncount(rule) == 0 {
+            return;
+        }
         self.stored.retain(|diagnostic| diagnostic.rule != rule.id());
         // Those that have positions and entries keep them.
         (self.pinned, self.named) = (0, 0);

@@ -52,6 +52,8 @@ pub(super) struct Document<'a> {
     pub(super) with_page: Last,
     /// Whether there is no text between the elements in an element.
     without_text: Last,
+    /// Whether an element, by its start, holds entries.
+    pub(super) with_entries: Last,
     /// Whether there may be elements that say what URLs are relative to.
     has_bases: OnceCell<bool>,
     /// The hashes of the prefixes of extensions, sorted, once something asks for them.
@@ -66,7 +68,7 @@ pub(super) struct Document<'a> {
     pub(super) is_http: OnceCell<bool>,
 }
 
-/// What was said of the element that was asked about last: thousands of places in it may ask.
+/// What was said of the element with the number that was asked about last: thousands of places in it may ask.
 #[derive(Debug, Default)]
 pub(super) struct Last(Cell<Option<(u32, bool)>>);
 
@@ -100,7 +102,7 @@ impl<'a> Document<'a> {
         let named = RefCell::new((u32::MAX, None));
         let [run_together, with_loc] = [Last::default(), Last::default()];
         let [urls_last, with_page] = [Last::default(), Last::default()];
-        let without_text = Last::default();
+        let [without_text, with_entries] = [Last::default(), Last::default()];
         let (has_bases, extensions) = (OnceCell::new(), OnceCell::new());
         let (pages, urls, is_http) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         let looked_through = Cell::new(0);
@@ -123,6 +125,7 @@ impl<'a> Document<'a> {
             urls_last,
             with_page,
             without_text,
+            with_entries,
             has_bases,
             extensions,
             pages,

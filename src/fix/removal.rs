@@ -20,6 +20,10 @@ use crate::reader::Format;
 /// Whether there is an entry in the element, or a URL where it is none itself. Elements of entries are read in several namespaces, and
 /// in none; a `loc` with another prefix than the root's is that of an image.
 fn holds_entries(document: &Document<'_>, element: &Element) -> bool {
+    document.with_entries.of(element.start, || has_entry_in(document, element))
+}
+
+fn has_entry_in(document: &Document<'_>, element: &Element) -> bool {
     let prefix = |name: &str| name.len() - local(name).len();
     let root = document.markup.root().map_or(0, |root| prefix(document.name(root)));
     let is_entry = document.is_entry(element);

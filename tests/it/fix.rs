@@ -1240,6 +1240,7 @@ fn any_number_of_values_may_stand_where_there_is_one() {
     for (start, content, end) in [
         (format!("{head}<url>"), numbered("<loc href=\"", "\"/>"), "</url>"),
         (format!("{head}<url>"), numbered("<loc>", "</loc>"), "</url>"),
+        (format!("{head}<url>"), numbered("<loc>", "/sitemap.xml</loc>"), "</url>"),
         (format!("{head}<url><x/>{page}"), numbered("<loc>", "</loc>"), "<x/></url>"),
         (format!("{head}<url>{page}"), date.repeat(50_000), "</url>"),
         (format!("{head}<url>{page}{}", "<x/>".repeat(50_000)), date.repeat(50_000), "</url>"),
