@@ -232,8 +232,13 @@ function stringOf(value: unknown): string {
   }
 }
 
+/** How numbers with one decimal are written, as most priorities: to find that out takes longer than the rest of an entry. */
+const TENTHS = Array.from({ length: 11 }, (_, n) => ({ number: n / 10, text: String(n / 10) }));
+
 /** In decimal, without an exponent. */
 function numberText(number: number): string {
+  const tenth = number >= 0 && number <= 1 ? TENTHS[Math.round(number * 10)] : undefined;
+  if (tenth?.number === number) return tenth.text;
   const text = String(number);
   return text.includes("e-") ? number.toFixed(20).replace(/\.?0+$/, "") : text;
 }
