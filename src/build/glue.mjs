@@ -57,6 +57,9 @@ const REPLACEMENTS = [
   [/^if \(!\('encodeInto' in [\s\S]+?^\}\n/m, ""],
   // Which is what wasm-opt calls the only module there is.
   [/"\.\/\w+_bg\.js": /, "a: "],
+  // How long a byte is, and where the first of two values stands.
+  [/ [*/] 1\b/g, ""],
+  [/\((\w+ >>> 0)\) \+ \d \* 0\b/g, "$1"],
   [/^async function __wbg_load[\s\S]+?^\}\n/m, ""],
   [/^let __wbg_init_promise[\s\S]+?^export \{ initSync.+\n/m, "export { initSync };\n"],
 ];

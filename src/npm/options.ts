@@ -340,10 +340,10 @@ const PIECE_LIMIT_BYTES = 2 ** 31;
 function viewOf(input: Uint8Array | ArrayBuffer | string): Uint8Array {
   if (typeof input === "string") return encoder.encode(input);
   // `instanceof` would not know the objects of another realm, such as those of a test runner or an iframe.
-  const kind = Object.prototype.toString.call(input);
+  const kind = (input as Partial<Uint8Array | ArrayBuffer> | undefined)?.[Symbol.toStringTag];
   try {
-    if (kind === "[object ArrayBuffer]") return new Uint8Array(input as ArrayBuffer);
-    if (kind === "[object Uint8Array]") {
+    if (kind === "ArrayBuffer") return new Uint8Array(input as ArrayBuffer);
+    if (kind === "Uint8Array") {
       // Throws where there are no bytes any more.
       (input as Uint8Array).at(0);
       return input as Uint8Array;
@@ -369,7 +369,7 @@ export function readBytes(input: Uint8Array | ArrayBuffer | string): Uint8Array 
 export const WHOLE_MAX_BYTES = 1_048_576;
 
 /** How much of a longer one does at once: what caches next to a processor hold until it is read. */
-const CHUNK_BYTES = 65_536;
+export const CHUNK_BYTES = 65_536;
 
 export function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
