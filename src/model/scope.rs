@@ -1,5 +1,6 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
+use super::flags::Flags;
 use super::idna::ascii_host;
 use super::loc::{Loc, LocKind, effective_port};
 use super::normal::{compared_form, key_of_url};
@@ -151,7 +152,13 @@ impl Scope {
         let host = loc.host.to_ascii_lowercase();
         let (colon, written_port) = loc.port.map_or(("", ""), |port| (":", port));
         let prefix = [&*scheme, "://", &*host, colon, written_port, &*directory].concat();
-        let compared_directory = compared_path(&Loc::of(&prefix)).into_owned();
+        // Of what has only usual characters, nothing is written in another way.
+        let compared_directory = if loc.flags == Flags::NONE {
+            directory.clone()
+        } else {
+            compared_path(&Loc::of(&prefix)).into_owned()
+        };
+        debug_assert_eq!(compared_directory, compared_path(&Loc::of(&prefix)));
         let rest = before(b'#', loc.rest);
         let name = rest.strip_prefix(&*directory).unwrap_or_default().to_owned();
         Some(Self {
