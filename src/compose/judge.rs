@@ -320,7 +320,7 @@ impl Judge {
             check_attributes(&added, 0, &mut sink);
             demands::check(&view, added, true, &mut DemandState::default(), &mut sink);
         }
-        let found = sink.into_diagnostics();
+        let found = sink.take_diagnostics();
         let found = found.iter().filter_map(|found| {
             let rule = Rule::from_id(found.rule())?;
             is_problem(rule, self.profile, &self.levels)

@@ -105,10 +105,16 @@ impl<'a> IntoIterator for &'a Diagnostics {
 
 /// Joins the quotes, each shortened, with control characters replaced and invisible ones as `<U+200B>`.
 pub(super) fn quoted(quotes: &[&str]) -> String {
-    let mut out = String::new();
+    let mut out = String::with_capacity(
+        quotes.iter().map(|quote| quote.len().min(QUOTE_MAX_CHARS) + 1).sum(),
+    );
     for (n, quote) in quotes.iter().enumerate() {
         if n > 0 {
             out.push(QUOTE_SEPARATOR);
+        }
+        if quote.len() <= QUOTE_MAX_CHARS && quote.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            out.push_str(quote);
+            continue;
         }
         let (mut shown, mut before) = (0, None);
         for c in quote.chars() {

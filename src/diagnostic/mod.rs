@@ -244,6 +244,11 @@ impl Place {
         }
     }
 
+    /// Whether its positions are known.
+    fn is_pinned(&self) -> bool {
+        self.start_at.is_some() && self.end_at.is_some()
+    }
+
     /// Where it starts, once that is worked out.
     pub(crate) fn start(&self) -> Position {
         self.start_at.unwrap_or_default()

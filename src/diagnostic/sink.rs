@@ -259,17 +259,19 @@ impl Sink {
 
     /// Works out the positions of what was pushed since the last call; the text is about to be dropped.
     pub(crate) fn pin(&mut self, lines: &mut Lines, window: &str) {
-        // In document order, so that counting lines starts at the beginning of the window once for each end.
         let new = self.stored.get_mut(self.pinned..).unwrap_or_default();
-        let mut pin_each = |number: fn(Span) -> u32, pin: fn(&mut Place, &mut Lines, &str)| {
-            for index in order(new.iter().map(|diagnostic| number(diagnostic.place.span))) {
-                if let Some(diagnostic) = new.get_mut(index) {
-                    pin(&mut diagnostic.place, lines, window);
+        if !new.iter().all(|diagnostic| diagnostic.place.is_pinned()) {
+            // In document order, so that counting lines starts at the beginning of the window once for each end.
+            let mut pin_each = |number: fn(Span) -> u32, pin: fn(&mut Place, &mut Lines, &str)| {
+                for index in order(new.iter().map(|diagnostic| number(diagnostic.place.span))) {
+                    if let Some(diagnostic) = new.get_mut(index) {
+                        pin(&mut diagnostic.place, lines, window);
+                    }
                 }
-            }
-        };
-        pin_each(|span| span.start, Place::pin_start);
-        pin_each(|span| span.end, Place::pin_end);
+            };
+            pin_each(|span| span.start, Place::pin_start);
+            pin_each(|span| span.end, Place::pin_end);
+        }
         self.pinned = self.stored.len();
         if let Some(Strict { stop: Some(stop) }) = &mut self.strict {
             stop.pin(lines, window);
@@ -404,15 +406,16 @@ impl Sink {
         self.tallies.all.iter().filter_map(move |tally| tally.effects.get(index?).copied())
     }
 
-    pub(crate) fn into_diagnostics(self) -> Diagnostics {
-        let Self { mut stored, tallies: Tallies { all: mut tallies, .. }, .. } = self;
+    /// All that was found: the end.
+    pub(crate) fn take_diagnostics(&mut self) -> Diagnostics {
+        let (mut stored, mut tallies) =
+            (std::mem::take(&mut self.stored), std::mem::take(&mut self.tallies.all));
         for off in tallies.iter().filter(|tally| tally.is_off) {
             stored.retain(|diagnostic| diagnostic.rule != off.rule);
         }
         tallies.retain(|tally| !tally.is_off);
-        let by_rule = order(tallies.iter().map(|tally| u32::from(tally.rule.0)));
-        let tallies = by_rule.into_iter().filter_map(|index| tallies.get(index));
-        let counts = tallies.map(|tally| (tally.rule, tally.count)).collect();
+        sort_by(&mut tallies, |tally| u32::from(tally.rule.0));
+        let counts = tallies.iter().map(|tally| (tally.rule, tally.count)).collect();
         // Which rule came first at one place may depend on chunks.
         sort_by(&mut stored, |diagnostic| u32::from(diagnostic.rule.0));
         sort_by(&mut stored, |diagnostic| diagnostic.place.span.start);
@@ -421,12 +424,28 @@ impl Sink {
 }
 
 /// Sorts by a number; equals keep their order.
-fn sort_by(diagnostics: &mut Vec<Diagnostic>, number: fn(&Diagnostic) -> u32) {
-    let order = order(diagnostics.iter().map(number));
-    let mut slots: Vec<Option<Diagnostic>> = diagnostics.drain(..).map(Some).collect();
+fn sort_by<T>(items: &mut Vec<T>, number: fn(&T) -> u32) {
+    if items.len() <= FEW {
+        // One after the other is put where it belongs among those before.
+        for at in 1..items.len() {
+            let (before, rest) = items.split_at(at);
+            let to = rest
+                .first()
+                .map(|item| before.partition_point(|other| number(other) <= number(item)));
+            if let Some(moved) = to.and_then(|to| items.get_mut(to..=at)) {
+                moved.rotate_right(1);
+            }
+        }
+        return;
+    }
+    let order = order(items.iter().map(number));
+    let mut slots: Vec<Option<T>> = items.drain(..).map(Some).collect();
     let taken = order.into_iter().filter_map(|index| slots.get_mut(index)?.take());
-    diagnostics.extend(taken);
+    items.extend(taken);
 }
+
+/// So many are sorted without anything beside them.
+const FEW: usize = 16;
 
 impl Default for Sink {
     fn default() -> Self {
@@ -468,7 +487,7 @@ mod tests {
                 sink.push(Rule(rule), Place::new(start, start), None, &[]);
             }
         }
-        let stored = sink.into_diagnostics().stored;
+        let stored = sink.take_diagnostics().stored;
         let keys: Vec<_> = stored.iter().map(|d| (d.place.span.start, d.rule.0)).collect();
         let expected: Vec<_> = (0..70_000).flat_map(|start| [(start, 1), (start, 2)]).collect();
         assert_eq!(keys, expected);
@@ -485,7 +504,7 @@ mod tests {
         for start in 0..10 {
             sink.push(Rule(2), Place::new(start, start), None, &[]);
         }
-        let Diagnostics { stored, counts } = sink.into_diagnostics();
+        let Diagnostics { stored, counts } = sink.take_diagnostics();
         let stored_of = |number| stored.iter().filter(|found| found.rule == RuleId(number)).count();
         assert_eq!([1, 2].map(stored_of), [5, 3]);
         assert_eq!(counts, [(RuleId(1), 10), (RuleId(2), 10)]);

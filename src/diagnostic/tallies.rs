@@ -59,7 +59,8 @@ pub(super) struct Tally {
 pub(super) struct Tallies {
     /// In the order in which they first fired.
     pub(super) all: Vec<Tally>,
-    /// Where the tally of each rule is, plus one; 0 for those that have not fired.
+    /// Where the tally of each rule is, plus one; 0 for those that have not fired. Empty as long as so few have that they are
+    /// found by looking at each.
     slots: Vec<u16>,
     pub(super) profile: Profile,
     /// What was set for rules.
@@ -106,40 +107,65 @@ impl Tallies {
 
     /// That of a rule, if it has fired.
     pub(super) fn find(&self, rule: RuleId) -> Option<&Tally> {
-        let slot = *self.slots.get(usize::from(rule.0))?;
-        self.all.get(usize::from(slot).checked_sub(1)?)
+        self.all.get(self.place_of(rule)?)
     }
 
     #[inline]
     pub(super) fn find_mut(&mut self, rule: RuleId) -> Option<&mut Tally> {
-        let slot = self.slots.get(usize::from(rule.0)).copied().unwrap_or_default();
-        self.all.get_mut(usize::from(slot).wrapping_sub(1))
+        let place = self.place_of(rule)?;
+        self.all.get_mut(place)
+    }
+
+    #[inline]
+    fn place_of(&self, rule: RuleId) -> Option<usize> {
+        if self.slots.is_empty() {
+            return self.all.iter().position(|tally| tally.rule == rule);
+        }
+        usize::from(*self.slots.get(usize::from(rule.0))?).checked_sub(1)
     }
 
     /// The tally of a rule, a new one if it has not fired.
     pub(super) fn of(&mut self, rule: impl Subject) -> Option<&mut Tally> {
-        let number = usize::from(rule.id().0);
         if self.find(rule.id()).is_none() {
-            if self.slots.len() <= number {
-                // Rules mostly fire in the order of their numbers.
-                self.slots.resize((number + 1).next_power_of_two(), 0);
-            }
             self.all.push(self.first(rule));
-            if let Some(slot) = self.slots.get_mut(number) {
-                *slot = u16::try_from(self.all.len()).unwrap_or(0);
+            if !self.slots.is_empty() {
+                self.note(rule.id(), self.all.len());
+            } else if self.all.len() > FEW {
+                self.note_all();
             }
         }
         self.find_mut(rule.id())
     }
 
+    /// Says that the tally of a rule is that with the number `nth`, from 1.
+    fn note(&mut self, rule: RuleId, nth: usize) {
+        let number = usize::from(rule.0);
+        if self.slots.len() <= number {
+            // Rules mostly fire in the order of their numbers.
+            self.slots.resize((number + 1).next_power_of_two(), 0);
+        }
+        if let Some(slot) = self.slots.get_mut(number) {
+            *slot = u16::try_from(nth).unwrap_or(0);
+        }
+    }
+
+    #[cold]
+    fn note_all(&mut self) {
+        let rules: Vec<_> = self.all.iter().map(|tally| tally.rule).collect();
+        for (rule, nth) in rules.into_iter().zip(1..) {
+            self.note(rule, nth);
+        }
+    }
+
     /// Forgets tallies.
-    pub(super) fn retain(&mut self, mut is_kept: impl FnMut(&Tally) -> bool) {
-        self.all.retain(&mut is_kept);
-        self.slots.fill(0);
-        for (n, tally) in self.all.iter().enumerate() {
-            if let Some(slot) = self.slots.get_mut(usize::from(tally.rule.0)) {
-                *slot = u16::try_from(n + 1).unwrap_or(0);
-            }
+    pub(super) fn retain(&mut self, is_kept: impl FnMut(&Tally) -> bool) {
+        self.all.retain(is_kept);
+        if !self.slots.is_empty() {
+            self.slots.fill(0);
+            self.note_all();
         }
     }
 }
+
+/// How many tallies are looked at one after the other: most documents have fewer.
+const FEW: usize = 8;

@@ -55,7 +55,7 @@ impl Parser {
     }
 
     /// Says what there is to say of the document as a whole, but for some rules.
-    pub(super) fn conclude(mut self, is_cut: bool, unasked: &[Rule]) -> Report {
+    pub(super) fn conclude(&mut self, is_cut: bool, unasked: &[Rule]) -> Report {
         self.check_format();
         let end = Place::new(self.base, self.base);
         self.reader.finish(self.input.bytes, end, is_cut, &mut self.sink);
@@ -129,9 +129,9 @@ impl Parser {
         }
     }
 
-    fn report(self, is_cut: bool) -> Report {
+    fn report(&mut self, is_cut: bool) -> Report {
         let consumers = self.consumers();
-        let Self { input, mut reader, sink, stage, .. } = self;
+        let Self { input, reader, sink, stage, .. } = self;
         let is_well_formed = match stage {
             Stage::Text(_) => true,
             Stage::Xml(_) => sink.is_well_formed() && !input.is_cut,
@@ -146,8 +146,8 @@ impl Parser {
         };
         Report {
             format: reader.format,
-            version: reader.version.clone(),
-            encoding: input.encoding,
+            version: reader.version.take(),
+            encoding: input.encoding.clone(),
             compression: input.compression,
             bytes: input.bytes,
             entry_count: reader.entry_count,
@@ -158,9 +158,9 @@ impl Parser {
             ignored: reader.ignored().to_vec(),
             has_bom: input.has_bom,
             site_facts: reader.site_facts(),
-            resumption_token: reader.feed.resumption_token,
-            entries: reader.table,
-            diagnostics: sink.into_diagnostics(),
+            resumption_token: reader.feed.resumption_token.take(),
+            entries: std::mem::take(&mut reader.table),
+            diagnostics: sink.take_diagnostics(),
         }
     }
 

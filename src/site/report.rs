@@ -190,7 +190,7 @@ impl SiteCheck {
             missing,
             url_count: self.urls.len(),
             verdict: if has_problems { Verdict::AcceptedWithProblems } else { Verdict::Accepted },
-            diagnostics: SiteDiagnostics(self.sink.into_diagnostics()),
+            diagnostics: SiteDiagnostics(self.sink.take_diagnostics()),
         }
     }
 

@@ -15,6 +15,11 @@ pub(super) struct Message {
 }
 
 impl Message {
+    /// With room for a report that has little to say.
+    pub(super) fn of_report() -> Self {
+        Self { numbers: Vec::with_capacity(128), text: String::with_capacity(256) }
+    }
+
     pub(super) fn number(&mut self, number: u32) {
         self.numbers.push(number);
     }

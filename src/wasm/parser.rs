@@ -95,9 +95,12 @@ fn packed(message: &Message, table: &Table) -> Uint8Array {
     ];
     let len = columns.iter().map(Column::size).sum();
     if len <= GATHERED_MAX_BYTES {
-        let mut gathered = Vec::with_capacity(len);
+        let mut gathered = vec![0; len];
+        let mut rest = gathered.as_mut_slice();
         for column in &columns {
-            column.append_to(&mut gathered);
+            let (to, behind) = rest.split_at_mut(column.size());
+            column.write_to(to);
+            rest = behind;
         }
         return Uint8Array::from(gathered.as_slice());
     }
@@ -131,15 +134,18 @@ impl Column<'_> {
         }
     }
 
-    fn append_to(&self, out: &mut Vec<u8>) {
+    /// `to` is as long as it is.
+    fn write_to(&self, to: &mut [u8]) {
         match self {
             Self::Floats(values) => {
-                values.iter().for_each(|value| out.extend_from_slice(&value.to_le_bytes()));
+                let numbers = to.as_chunks_mut().0.iter_mut().zip(*values);
+                numbers.for_each(|(to, value)| *to = value.to_le_bytes());
             }
             Self::Integers(values) => {
-                values.iter().for_each(|value| out.extend_from_slice(&value.to_le_bytes()));
+                let numbers = to.as_chunks_mut().0.iter_mut().zip(*values);
+                numbers.for_each(|(to, value)| *to = value.to_le_bytes());
             }
-            Self::Bytes(values) => out.extend_from_slice(values),
+            Self::Bytes(values) => to.copy_from_slice(values),
         }
     }
 

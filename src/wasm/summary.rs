@@ -12,7 +12,7 @@ const NONE: u32 = u32::MAX;
 
 /// `readReport` of `src/npm/report.ts` reads it.
 pub(super) fn write(report: &Report) -> Message {
-    let mut message = Message::default();
+    let mut message = Message::of_report();
     message.counts(report.diagnostics.counts());
     message.number(report.entry_count);
     message.text(report.format.as_str());

@@ -128,7 +128,7 @@ mod tests {
             decoder.push(chunk, &mut window, 0, &mut encoding, &mut sink);
         }
         decoder.finish(&mut window, 0, &mut encoding, &mut sink);
-        let rules = sink.into_diagnostics().counts.into_iter();
+        let rules = sink.take_diagnostics().counts.into_iter();
         (window, encoding, rules.filter_map(|(id, _)| Rule::from_id(id)).collect())
     }
 
