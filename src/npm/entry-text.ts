@@ -66,11 +66,11 @@ export interface EntryValues {
 export const PLAIN_VALUES = 5;
 
 /**
- * Adds the values of an entry without what extensions add, if it has nothing else and they have the usual types.
+ * Puts the values of an entry at a place, without what extensions add, if it has nothing else and they have the usual types.
  *
- * @returns How many characters these are with what stands behind each; `null` when nothing was added.
+ * @returns How many characters these are with what stands behind each; `null` when nothing was put there.
  */
-export function addPlain(entry: EntryInput | ReadEntryInput, values: string[]): number | null {
+export function putPlain(entry: EntryInput | ReadEntryInput, values: string[], at: number): number | null {
   if (
     entry.images != null ||
     entry.videos != null ||
@@ -88,7 +88,11 @@ export function addPlain(entry: EntryInput | ReadEntryInput, values: string[]): 
   const often = typeof changefreq === "string" ? changefreq : usualText(changefreq);
   const weight = typeof priority === "string" ? priority : usualText(priority);
   if (url === null || date === null || often === null || weight === null) return null;
-  values.push(url, date, often, weight, "");
+  values[at] = url;
+  values[at + 1] = date;
+  values[at + 2] = often;
+  values[at + 3] = weight;
+  values[at + 4] = "";
   return url.length + date.length + often.length + weight.length + PLAIN_VALUES;
 }
 

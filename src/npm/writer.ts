@@ -6,7 +6,7 @@
 
 import { joined } from "./bytes.js";
 import { codeOf, EntryKeys, fieldOf, leftOut, messageOfUnwritten, type Unwritten } from "./entry-keys.js";
-import { addPlain, entryOf, fieldName, fieldNumber, PLAIN_VALUES, valuesOf } from "./entry-text.js";
+import { entryOf, fieldName, fieldNumber, PLAIN_VALUES, putPlain, valuesOf } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
@@ -59,8 +59,10 @@ export class SitemapWriter {
   readonly #isRepaired: boolean;
   readonly #keys = new EntryKeys();
   readonly #onRejected: ((rejection: Rejection) => void) | undefined;
-  /** The values of entries that were not written, and how many each has. */
+  /** The values of entries that were not written, and behind them what is left of those before: an array that grows takes longer. */
   #values: string[] = [];
+  #valueCount = 0;
+  /** How many of them each entry has. */
   #counts: number[] = [];
   #chars = 0;
   #isClosed = false;
@@ -106,10 +108,11 @@ export class SitemapWriter {
   write(given: EntryLike): void {
     if (this.#isClosed) throw new SitemapError("finished", "the writer has been finished");
     const entry = entryOf(given);
-    const chars = this.#keys.areKnown(entry) ? addPlain(entry, this.#values) : null;
+    const chars = this.#keys.areKnown(entry) ? putPlain(entry, this.#values, this.#valueCount) : null;
     if (chars === null) {
       this.#addAny(entry);
     } else {
+      this.#valueCount += PLAIN_VALUES;
       this.#counts.push(PLAIN_VALUES);
       this.#chars += chars;
     }
@@ -131,7 +134,8 @@ export class SitemapWriter {
 
   #add(values: readonly string[]): void {
     for (const value of values) {
-      this.#values.push(value);
+      this.#values[this.#valueCount] = value;
+      this.#valueCount += 1;
       this.#chars += value.length + 1;
     }
     this.#counts.push(values.length);
@@ -160,6 +164,7 @@ export class SitemapWriter {
   finish(): SitemapDocument[] {
     this.#isClosed = true;
     this.#flush();
+    this.#values = [];
     this.#collect(this.#handle.consume((raw) => raw.finish()));
     return this.take();
   }
@@ -187,6 +192,7 @@ export class SitemapWriter {
   /** Gives the memory of an unfinished writer back. */
   free(): void {
     this.#isClosed = true;
+    this.#values = [];
     this.#handle.free();
   }
 
@@ -196,10 +202,10 @@ export class SitemapWriter {
   }
 
   #flush(): void {
-    const values = this.#values;
+    const values = this.#values.slice(0, this.#valueCount);
     const counts = this.#counts;
     if (counts.length === 0) return;
-    this.#values = [];
+    this.#valueCount = 0;
     this.#counts = [];
     this.#chars = 0;
     if (!this.#push(values)) {
@@ -218,11 +224,13 @@ export class SitemapWriter {
 
   /** Whether the entries with these values could be written, or refused. */
   #push(values: readonly string[]): boolean {
-    const text = values.join(END) + END;
+    const text = values.join(END);
     if (!isWellFormed(text)) return false;
-    if (this.#encoded.length < text.length * 3) this.#encoded = new Uint8Array(text.length * 3);
+    if (this.#encoded.length <= text.length * 3) this.#encoded = new Uint8Array(text.length * 3 + 1);
     const { written } = encoder.encodeInto(text, this.#encoded);
-    return this.#handle.use((raw) => raw.push(this.#encoded.subarray(0, written), values.length));
+    // To put an end behind the text would make another one.
+    this.#encoded[written] = 0;
+    return this.#handle.use((raw) => raw.push(this.#encoded.subarray(0, written + 1), values.length));
   }
 
   /** Writes the next entry with another character that XML does not allow in place of those that cannot cross. */
@@ -331,7 +339,7 @@ const OWN_MESSAGES: Readonly<Partial<Record<RuleCode, (quotes: readonly string[]
 
 const encoder = new TextEncoder();
 
-/** Stands behind each value. */
+/** Stands behind each value; in UTF-8 it is a 0. */
 const END = "\0";
 
 /** What no value may have when it crosses: what stands behind it, half of a character, and what stands for these. */
