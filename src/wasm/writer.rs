@@ -4,11 +4,10 @@ use super::error::coded;
 use super::message::Message;
 use super::options;
 use crate::compose::{
-    EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter, WriteFormat,
-    WriteOptions, Written,
+    AHEAD, EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter,
+    WriteFormat, WriteOptions, Written,
 };
 use crate::grammar::ExtensionField;
-use crate::model::find;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -53,6 +52,8 @@ pub struct RawWriter {
     refused: Vec<(u32, Refusal)>,
     /// What was changed in entries since then.
     repaired: Vec<(u32, Vec<RepairedValue>)>,
+    /// Where the values of a batch end. Used again for the next one.
+    ends: Vec<u32>,
 }
 
 #[wasm_bindgen]
@@ -81,7 +82,7 @@ impl RawWriter {
             to_ascii: Some(|url| Url::new(url).ok().map(|url| url.href())),
         };
         let writer = SitemapWriter::new(&write)?;
-        Ok(Self { writer, count: 0, refused: Vec::new(), repaired: Vec::new() })
+        Ok(Self { writer, count: 0, refused: Vec::new(), repaired: Vec::new(), ends: Vec::new() })
     }
 
     /// Takes entries, one after the other: `loc`, `lastmod`, `changefreq` and `priority`, then what extensions add, each with a
@@ -89,39 +90,14 @@ impl RawWriter {
     /// `values` is how many of them there are. `false`, and nothing written, if there are more, because a value has one.
     pub fn push(&mut self, batch: &[u8], values: usize) -> Result<bool, JsValue> {
         let text = std::str::from_utf8(batch).map_err(|_| coded("internal", "not UTF-8"))?;
-        if count_of(0, batch) != values {
-            return Ok(false);
+        let mut ends = std::mem::take(&mut self.ends);
+        find_ends(batch, &mut ends);
+        let is_as_counted = ends.len() == values;
+        if is_as_counted {
+            self.push_each(&read(text, &ends));
         }
-        let mut rest = text;
-        while !rest.is_empty() {
-            let mut next = || {
-                let (value, behind) = split(rest);
-                rest = behind;
-                value
-            };
-            let mut entry = NewEntry::of(next());
-            for value in [&mut entry.lastmod, &mut entry.changefreq, &mut entry.priority] {
-                *value = Some(next());
-            }
-            loop {
-                let value = next();
-                let mut chars = value.chars();
-                let Some(number) = chars.next() else { break };
-                let number = u8::try_from(u32::from(number).wrapping_sub(1)).ok();
-                if let Some(field) = number.and_then(ExtensionField::from_number) {
-                    entry.extensions.push((field, chars.as_str()));
-                }
-            }
-            if let Err(refusal) = self.writer.push(&entry) {
-                self.refused.push((self.count, refusal));
-            }
-            let repaired = self.writer.take_repaired();
-            if !repaired.is_empty() {
-                self.repaired.push((self.count, repaired));
-            }
-            self.count = self.count.saturating_add(1);
-        }
-        Ok(true)
+        self.ends = ends;
+        Ok(is_as_counted)
     }
 
     /// What was written since the last time: bytes, and what [`message`] says.
@@ -137,24 +113,79 @@ impl RawWriter {
     }
 }
 
+impl RawWriter {
+    fn push_each(&mut self, entries: &[NewEntry<'_>]) {
+        for entries in entries.chunks(AHEAD) {
+            let glances = self.writer.glance_at(entries);
+            for (entry, glance) in entries.iter().zip(glances) {
+                if let Err(refusal) = self.writer.push_seen(entry, glance) {
+                    self.refused.push((self.count, refusal));
+                }
+                let repaired = self.writer.take_repaired();
+                if !repaired.is_empty() {
+                    self.repaired.push((self.count, repaired));
+                }
+                self.count = self.count.saturating_add(1);
+            }
+        }
+    }
+}
+
 fn feed(texts: &str) -> FeedInfo {
     let mut texts = texts.split('\0').map(str::to_owned);
     let mut next = || texts.next().unwrap_or_default();
     FeedInfo { title: next(), link: next(), description: next() }
 }
 
-/// How often `byte` stands there.
-fn count_of(byte: u8, bytes: &[u8]) -> usize {
-    // Blocks of a fixed length are looked at with vector instructions.
-    let (blocks, rest) = bytes.as_chunks::<64>();
-    let count = |bytes: &[u8]| bytes.iter().map(|other| u8::from(*other == byte)).sum::<u8>();
-    blocks.iter().map(|block| usize::from(count(block))).sum::<usize>() + usize::from(count(rest))
+/// Finds the zeros in a batch. There is one in every twentieth byte, so that eight are looked at together.
+fn find_ends(batch: &[u8], ends: &mut Vec<u32>) {
+    const LOW_BITS: u64 = u64::from_le_bytes([0x7F; 8]);
+    ends.clear();
+    let (words, rest) = batch.as_chunks();
+    let mut at = 0;
+    for word in words {
+        let word = u64::from_le_bytes(*word);
+        // The highest bit of each byte that is 0.
+        let mut zeros = !(((word & LOW_BITS) + LOW_BITS) | word | LOW_BITS);
+        while zeros != 0 {
+            ends.push(at + zeros.trailing_zeros() / 8);
+            zeros &= zeros - 1;
+        }
+        at += 8;
+    }
+    ends.extend(rest.iter().zip(at..).filter(|(byte, _)| **byte == 0).map(|(_, at)| at));
 }
 
-fn split(text: &str) -> (&str, &str) {
-    let at = find(0, text.as_bytes()).unwrap_or(text.len());
-    (text.get(..at).unwrap_or_default(), text.get(at + 1..).unwrap_or_default())
+/// The entries of a batch in which the values end there.
+fn read<'t>(batch: &'t str, ends: &[u32]) -> Vec<NewEntry<'t>> {
+    let mut entries = Vec::with_capacity(ends.len() / PLAIN_VALUES);
+    let (mut start, mut ends) = (0, ends.iter());
+    let mut next = || {
+        let end = *ends.next()? as usize;
+        let value = batch.get(start..end)?;
+        start = end + 1;
+        Some(value)
+    };
+    while let Some(loc) = next() {
+        let mut entry = NewEntry::of(loc);
+        for value in [&mut entry.lastmod, &mut entry.changefreq, &mut entry.priority] {
+            *value = next();
+        }
+        while let Some(value) = next() {
+            let mut chars = value.chars();
+            let Some(number) = chars.next() else { break };
+            let number = u8::try_from(u32::from(number).wrapping_sub(1)).ok();
+            if let Some(field) = number.and_then(ExtensionField::from_number) {
+                entry.extensions.push((field, chars.as_str()));
+            }
+        }
+        entries.push(entry);
+    }
+    entries
 }
+
+/// How many values an entry has without what extensions add.
+const PLAIN_VALUES: usize = 5;
 
 fn answer(
     written: &Written,
