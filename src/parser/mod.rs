@@ -407,6 +407,8 @@ impl Parser {
 /// ```
 pub fn parse(bytes: &[u8], options: &ParseOptions) -> Result<Report, Error> {
     let mut parser = Parser::new(options);
+    // Nobody waits for its first entries, so that a short one is read once, with its end.
+    parser.read_at = READ_WHOLE_BYTES;
     parser.push(bytes)?;
     Ok(parser.finish())
 }
