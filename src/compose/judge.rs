@@ -96,21 +96,6 @@ pub(super) struct Judge {
     demands: DemandState,
 }
 
-/// How many URLs are looked at before the first of them is judged.
-#[cfg(feature = "js")]
-pub(crate) const AHEAD: usize = 16;
-
-/// What was seen of a URL that no rule has anything to say about.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Glance {
-    key: u64,
-    may_need_escapes: bool,
-}
-
-/// What was seen of several.
-#[cfg(feature = "js")]
-pub(crate) type Glances = [Option<Glance>; AHEAD];
-
 impl Judge {
     pub(super) fn new(kind: EntryKind, options: &WriteOptions) -> Self {
         let WriteOptions { base, now_ms, profile, levels, .. } = options;
@@ -175,24 +160,14 @@ impl Judge {
         self.ask(&view, draft, true)
     }
 
-    /// Looks at URLs of entries before the first of them is judged: the set of known URLs is larger than the caches next to a
-    /// processor, and so its memory is waited for once.
-    #[cfg(feature = "js")]
-    pub(super) fn glance_at<'t>(&mut self, locs: impl Iterator<Item = &'t str>) -> Glances {
-        let mut glances = Glances::default();
-        let mut keys = [0; AHEAD];
-        for ((glance, key), loc) in glances.iter_mut().zip(&mut keys).zip(locs) {
-            *glance = self.glance(loc);
-            *key = glance.map_or(0, |glance| glance.key);
-        }
-        // Nothing comes of it but that it is at hand.
-        std::hint::black_box(self.duplicates.ask_for(&keys));
-        glances
-    }
-
-    /// What there is to know of a URL that no rule has anything to say about; `None` if some may have.
-    #[inline(always)]
-    fn glance(&mut self, loc: &str) -> Option<Glance> {
+    /// The same for an entry of a `urlset` to which extensions add nothing, if no rule has anything to say about its values;
+    /// `None` if some may have. Also says whether its URL may need escapes.
+    #[inline]
+    pub(super) fn judge_plain(
+        &mut self,
+        loc: &str,
+        values: [Option<&str>; 3],
+    ) -> Option<(Option<Lastmod>, bool)> {
         // The first URL says where the documents are.
         let scope = self.scope.as_ref()?;
         if !is_of_plain_length(loc) {
@@ -200,28 +175,13 @@ impl Judge {
         }
         let flags = flags_of(loc.as_bytes());
         let rest = Loc::plain_rest(loc, flags, true, Some(scope), &self.origin)?;
-        let key = self.duplicates.key_of_normal(loc.as_bytes(), rest.as_bytes(), flags, true);
-        // Of what it takes to be plain, only ampersands need escapes.
-        Some(Glance { key, may_need_escapes: flags.has(Flags::AMPERSAND) })
-    }
-
-    /// The same as [`judge`](Self::judge) for an entry of a `urlset` to which extensions add nothing, if no rule has anything to say
-    /// about its values; `None` if some may have. Also says whether its URL may need escapes.
-    #[inline]
-    pub(super) fn judge_plain(
-        &mut self,
-        loc: &str,
-        values: [Option<&str>; 3],
-        glance: Option<Glance>,
-    ) -> Option<(Option<Lastmod>, bool)> {
-        let Glance { key, may_need_escapes } = match glance {
-            Some(glance) => glance,
-            None => self.glance(loc)?,
-        };
         let plain = PlainValues::read(values, self.now_ms)?;
+        let key = self.duplicates.key_of_normal(loc.as_bytes(), rest.as_bytes(), flags, true);
         if cfg!(debug_assertions) {
             self.assert_plain(loc, values, key);
         }
+        // Of what it takes to be plain, only ampersands need escapes.
+        let may_need_escapes = flags.has(Flags::AMPERSAND);
         let date = plain.lastmod.map(|(_, date)| date);
         self.duplicates.add_new(key).then_some((date, may_need_escapes))
     }

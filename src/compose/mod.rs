@@ -24,9 +24,7 @@ use entry::Draft;
 pub use entry::{EntryField, NewEntry};
 pub(crate) use extensions::LegalExtensions;
 pub use judge::Refusal;
-#[cfg(feature = "js")]
-pub(crate) use judge::{AHEAD, Glances};
-use judge::{Fault, Glance, Judge};
+use judge::{Fault, Judge};
 pub(crate) use locations::Locations;
 pub use repaired::RepairedValue;
 use std::borrow::Cow;
@@ -227,41 +225,21 @@ impl SitemapWriter {
     ///
     /// # Errors
     /// Why it was not written: the first rule that finds a problem. The documents are as if it had not been given.
-    pub fn push(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
-        self.push_seen(entry, None)
-    }
-
-    /// The same for an entry whose URL may have been looked at.
     #[inline]
-    pub(crate) fn push_seen(
-        &mut self,
-        entry: &NewEntry<'_>,
-        glance: Option<Glance>,
-    ) -> Result<(), Refusal> {
+    pub fn push(&mut self, entry: &NewEntry<'_>) -> Result<(), Refusal> {
         if !self.repaired.is_empty() {
             self.repaired.clear();
         }
-        match self.push_plain(entry, glance) {
+        match self.push_plain(entry) {
             Some(()) => Ok(()),
             None => self.push_any(entry),
         }
     }
 
-    /// Looks at the URLs of the entries that are pushed next, up to [`AHEAD`] of them.
-    #[cfg(feature = "js")]
-    pub(crate) fn glance_at(&mut self, entries: &[NewEntry<'_>]) -> Glances {
-        let may_be_plain = self.options.format == WriteFormat::Urlset
-            && entries.iter().all(|entry| entry.extensions.is_empty());
-        if !may_be_plain {
-            return Glances::default();
-        }
-        self.judge.glance_at(entries.iter().map(|entry| entry.loc))
-    }
-
     /// Writes an entry that no rule has anything to say about, as nearly all are: asking them would take longer than all the
     /// rest.
     #[inline]
-    fn push_plain(&mut self, entry: &NewEntry<'_>, glance: Option<Glance>) -> Option<()> {
+    fn push_plain(&mut self, entry: &NewEntry<'_>) -> Option<()> {
         let WriteOptions { format, entries_max, bytes_max, .. } = self.options;
         if format != WriteFormat::Urlset || !entry.extensions.is_empty() {
             return None;
@@ -283,7 +261,7 @@ impl SitemapWriter {
         }
         let values = [entry.lastmod, entry.changefreq, entry.priority];
         let values = values.map(|value| value.filter(|text| !text.is_empty()));
-        let (date, may_need_escapes) = self.judge.judge_plain(loc, values, glance)?;
+        let (date, may_need_escapes) = self.judge.judge_plain(loc, values)?;
         self.document.add_plain(loc, may_need_escapes, values, date);
         Some(())
     }

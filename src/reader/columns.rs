@@ -190,7 +190,7 @@ impl Table {
         let table = Self { delimiter, count: 2, url: 0, has_heading: false, values, mark: EMPTY };
         let (last, others) = lines.split_last()?;
         let is_row = |line: &&str| !line.starts_with('"') && table.cells(line).is_some();
-        let len = others.len() + usize::from(is_row(&last));
+        let len = others.len() + usize::from(is_row(last));
         (len > 1 && others.iter().all(is_row)).then_some(table)
     }
 

@@ -4,8 +4,8 @@ use super::error::coded;
 use super::message::Message;
 use super::options;
 use crate::compose::{
-    AHEAD, EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter,
-    WriteFormat, WriteOptions, Written,
+    EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter, WriteFormat,
+    WriteOptions, Written,
 };
 use crate::grammar::ExtensionField;
 use js_sys::{Array, Uint8Array};
@@ -94,7 +94,7 @@ impl RawWriter {
         find_ends(batch, &mut ends);
         let is_as_counted = ends.len() == values;
         if is_as_counted {
-            self.push_each(&read(text, &ends));
+            self.push_each(text, &ends);
         }
         self.ends = ends;
         Ok(is_as_counted)
@@ -114,19 +114,36 @@ impl RawWriter {
 }
 
 impl RawWriter {
-    fn push_each(&mut self, entries: &[NewEntry<'_>]) {
-        for entries in entries.chunks(AHEAD) {
-            let glances = self.writer.glance_at(entries);
-            for (entry, glance) in entries.iter().zip(glances) {
-                if let Err(refusal) = self.writer.push_seen(entry, glance) {
-                    self.refused.push((self.count, refusal));
-                }
-                let repaired = self.writer.take_repaired();
-                if !repaired.is_empty() {
-                    self.repaired.push((self.count, repaired));
-                }
-                self.count = self.count.saturating_add(1);
+    /// Writes the entries of a batch in which the values end there.
+    fn push_each(&mut self, batch: &str, ends: &[u32]) {
+        let (mut start, mut ends) = (0, ends.iter());
+        let mut next = || {
+            let end = *ends.next()? as usize;
+            let value = batch.get(start..end)?;
+            start = end + 1;
+            Some(value)
+        };
+        while let Some(loc) = next() {
+            let mut entry = NewEntry::of(loc);
+            for value in [&mut entry.lastmod, &mut entry.changefreq, &mut entry.priority] {
+                *value = next();
             }
+            while let Some(value) = next() {
+                let mut chars = value.chars();
+                let Some(number) = chars.next() else { break };
+                let number = u8::try_from(u32::from(number).wrapping_sub(1)).ok();
+                if let Some(field) = number.and_then(ExtensionField::from_number) {
+                    entry.extensions.push((field, chars.as_str()));
+                }
+            }
+            if let Err(refusal) = self.writer.push(&entry) {
+                self.refused.push((self.count, refusal));
+            }
+            let repaired = self.writer.take_repaired();
+            if !repaired.is_empty() {
+                self.repaired.push((self.count, repaired));
+            }
+            self.count = self.count.saturating_add(1);
         }
     }
 }
@@ -155,37 +172,6 @@ fn find_ends(batch: &[u8], ends: &mut Vec<u32>) {
     }
     ends.extend(rest.iter().zip(at..).filter(|(byte, _)| **byte == 0).map(|(_, at)| at));
 }
-
-/// The entries of a batch in which the values end there.
-fn read<'t>(batch: &'t str, ends: &[u32]) -> Vec<NewEntry<'t>> {
-    let mut entries = Vec::with_capacity(ends.len() / PLAIN_VALUES);
-    let (mut start, mut ends) = (0, ends.iter());
-    let mut next = || {
-        let end = *ends.next()? as usize;
-        let value = batch.get(start..end)?;
-        start = end + 1;
-        Some(value)
-    };
-    while let Some(loc) = next() {
-        let mut entry = NewEntry::of(loc);
-        for value in [&mut entry.lastmod, &mut entry.changefreq, &mut entry.priority] {
-            *value = next();
-        }
-        while let Some(value) = next() {
-            let mut chars = value.chars();
-            let Some(number) = chars.next() else { break };
-            let number = u8::try_from(u32::from(number).wrapping_sub(1)).ok();
-            if let Some(field) = number.and_then(ExtensionField::from_number) {
-                entry.extensions.push((field, chars.as_str()));
-            }
-        }
-        entries.push(entry);
-    }
-    entries
-}
-
-/// How many values an entry has without what extensions add.
-const PLAIN_VALUES: usize = 5;
 
 fn answer(
     written: &Written,
