@@ -4,7 +4,7 @@
  * @module
  */
 
-import { CsvReader, TableError } from "./csv.js";
+import { CsvReader, firstCells, TableError } from "./csv.js";
 import type { EntryExtensions } from "./extension-types.js";
 import { nearest } from "./nearest.js";
 
@@ -38,7 +38,7 @@ const BEFORE = /^\s*(?:sep=.[ \t]*(?:\r\n?|\n)\s*)?/i;
 
 /**
  * What separates the cells of a table of entries that starts so; `null` for what is none. A table names its columns in its first
- * line, of which `start` has to have all: one is `loc`, or one of several is `url`.
+ * row, of which `start` has to have all: one is `loc`, or one of several is `url`.
  *
  * @example
  * ```ts
@@ -47,10 +47,10 @@ const BEFORE = /^\s*(?:sep=.[ \t]*(?:\r\n?|\n)\s*)?/i;
  * ```
  */
 export function csvSeparator(start: string): string | null {
-  const [line = ""] = start.replace(BEFORE, "").split(/[\r\n]/, 1);
-  return (
-    SEPARATORS.find((separator) => columnsIn(line.split(separator, COLUMNS_MAX)).includes("loc")) ?? null
-  );
+  const table = start.replace(BEFORE, "");
+  const isOfEntries = (separator: string): boolean =>
+    columnsIn(firstCells(table, separator).slice(0, COLUMNS_MAX)).includes("loc");
+  return SEPARATORS.find(isOfEntries) ?? null;
 }
 
 /** The names of columns, whatever their spelling: those that are read as they are called here. */

@@ -99,6 +99,7 @@ export class CsvReader {
   #cell = "";
   #state: "start" | "plain" | "quoted" | "quote" | "closed" = "start";
   #isTorn = false;
+  #isFirst = true;
   #line = 1;
   #firstLine = 1;
   #isAfterReturn = false;
@@ -112,7 +113,10 @@ export class CsvReader {
   /** The rows that are complete. Throws a {@linkcode TableError}. */
   push(piece: string): CsvRow[] {
     const rows: CsvRow[] = [];
-    for (let at = 0; at < piece.length; ) {
+    // A byte order mark is no part of the first cell, which may be quoted.
+    const start = this.#isFirst && piece.startsWith("\ufeff") ? 1 : 0;
+    this.#isFirst &&= piece === "";
+    for (let at = start; at < piece.length; ) {
       const lineEnd = this.#isAtLineStart ? piece.indexOf("\n", at) : -1;
       const line = lineEnd < 0 ? '"' : piece.slice(at, piece[lineEnd - 1] === "\r" ? lineEnd - 1 : lineEnd);
       if (!ODD.test(line)) {
@@ -192,4 +196,22 @@ export class CsvReader {
     this.#firstLine = this.#line;
     return row;
   }
+}
+
+/** How long a row may be that names columns, in UTF-16 code units. */
+const HEADING_LENGTH_MAX = 1_000_000;
+
+/**
+ * The cells of the row that a text starts with, which may have several lines. Where its quote is not closed, it ends with the text.
+ *
+ * @internal
+ */
+export function firstCells(text: string, separator: string): readonly string[] {
+  const reader = new CsvReader(separator);
+  for (const [line] of text.slice(0, HEADING_LENGTH_MAX).matchAll(/[^\r\n]*(?:[\r\n]|$)/g)) {
+    const [row] = reader.push(line);
+    if (row !== undefined) return row.cells;
+  }
+  const [row] = [...reader.push("\n"), ...reader.push('"\n')];
+  return row?.cells ?? [];
 }

@@ -44,6 +44,14 @@ describe("a table of entries", () => {
     }
   });
 
+  test("may have columns whose names have lines, as spreadsheets write them", (context) => {
+    const names = `"Share\r\n${"of visits ".repeat(500)}";loc`;
+    const cwd = folderOf(context, { "t.csv": `sep=;\r\n${names}\r\n"1,5";https://example.com/\r\n` });
+    assert.match(sitemapkit(["check", "t.csv"], { cwd }).stderr, /it is a table of entries \(CSV\)/);
+    const { status, stdout } = sitemapkit(["convert", "t.csv", "--format", "text"], { cwd });
+    assert.deepEqual([status, stdout], [0, "https://example.com/\n"]);
+  });
+
   test("is no other JSON, also if there are URLs somewhere in it", (context) => {
     const cwd = folderOf(context, {
       "api.json": '{"status":"error","data":[{"loc":"https://example.com/"}]}\n',

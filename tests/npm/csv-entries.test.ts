@@ -64,6 +64,7 @@ describe("a table of entries", () => {
     assert.equal(rowsOf([`${most},x\nhttps://example.com/`]), "line 1: there are more than 16,384 columns");
     // A million of them takes no longer than to find where they end.
     assert.equal(csvSeparator(`${"x,".repeat(16_384)}loc`), null);
+    assert.equal(csvSeparator(`"${"x\n".repeat(6_000_000)}`), null);
   });
 
   test("has the cells that were written, on the lines where they begin", () => {
@@ -144,6 +145,18 @@ describe("a table of entries", () => {
     ]);
   });
 
+  test("has columns whose names have separators and line breaks in them", () => {
+    for (const head of ['"Title, H1",loc', '\ufeff"Title, H1",loc', '"Share\r\nof visits",loc']) {
+      const rows = rowsOf([`${head}\n"1,5",/a\n`]);
+      assert.ok(typeof rows !== "string", head);
+      assert.deepEqual(
+        rows.map(({ values }) => values),
+        [{ loc: "/a" }],
+        head,
+      );
+    }
+  });
+
   test("says where a quote that is missing may have cost rows", () => {
     const rows = rowsOf(['loc,title\n/a,"Tea\n/b,x\n/c,"Cake"\n/d,5" cup\n/e,"green" \n/f,"a"b\n']);
     assert.ok(typeof rows !== "string");
@@ -165,6 +178,8 @@ describe("a table of entries", () => {
       " LOC ,LastMod",
       "\n\nloc,lastmod",
       "sep=,\r\nUrl,LASTMOD",
+      "\ufeffsep=,\r\nloc,lastmod",
+      '\ufeff"Loc","Last\nModified"',
     ]) {
       const text = `${head}\n/a,2026-11-21\n`;
       assert.equal(csvSeparator(text), ",", head);
@@ -193,6 +208,12 @@ describe("a table of entries", () => {
       ["id\tloc\n", "\t"],
       ["url,lastmod\n", ","],
       ["sep=;\nloc;a,b\n", ";"],
+      ["\ufeffsep=;\r\nloc;lastmod\r\n", ";"],
+      ['"Share\nof visits";loc\r\n', ";"],
+      ['"Title, loc"\tloc\n', "\t"],
+      ['"Title\r\n\r\nof pages, in all",loc', ","],
+      ['loc,"Title\nhttps://example.com/,Tea\n', ","],
+      ['"Visits, loc"\n', null],
       ["URL\n", null],
       ["https://example.com/?a=loc\n", null],
       ["<urlset>", null],

@@ -223,8 +223,14 @@ describe("what is sent as JSON", () => {
         ...[head, { status: 400, answer: { error: { code: "delete-in-table" } } }],
       ]);
     }
-    const other = await call("POST", "urls", `loc,deleted at\n${origin}/delete,delete\n`, type);
-    expect(other).toMatchObject({ status: 202, answer: { accepted: 1 } });
+    const lines = await call("POST", "urls", `"a\nb",loc,delete\n1,${origin}/a,true\n`, type);
+    expect(lines).toMatchObject({ status: 400, answer: { error: { code: "delete-in-table" } } });
+    const alone = await call("POST", "urls", "loc,delete", type);
+    expect(alone).toMatchObject({ status: 400, answer: { error: { code: "delete-in-table" } } });
+    for (const head of ["loc,deleted at", 'loc,"what we keep, delete"']) {
+      const other = await call("POST", "urls", `${head}\n${origin}/delete,delete\n`, type);
+      expect([head, other]).toMatchObject([head, { status: 202, answer: { accepted: 1 } }]);
+    }
   });
 
   it("names a URL that is to be there or one that is to go, and not both: the two lists have no order", async () => {

@@ -34,11 +34,23 @@ const FAULTS = {
 
 const NO_URL = { code: "loc-missing", message: "there is no URL in the column `loc`" };
 
-/** The rows of a table that comes in pieces. Throws a `TableError`. */
-export function* rowsIn(pieces: Iterable<string>, separator: string): Generator<TableRow> {
+/**
+ * The rows of a table that comes in pieces. Throws a `TableError`.
+ *
+ * @param look - Is shown before the first row, and may be later, the names of columns that are not read.
+ */
+export function* rowsIn(
+  pieces: Iterable<string>,
+  separator: string,
+  look: (names: readonly string[]) => void = () => {},
+): Generator<TableRow> {
   const reader = new CsvEntryReader(separator);
-  for (const piece of pieces) yield* reader.push(piece).map(rowOf);
-  yield* reader.finish().map(rowOf);
+  function* seen(rows: readonly CsvEntryRow[]): Generator<TableRow> {
+    look(reader.unreadColumns);
+    yield* rows.map(rowOf);
+  }
+  for (const piece of pieces) yield* seen(reader.push(piece));
+  yield* seen(reader.finish());
 }
 
 function rowOf({ values, fault, isSitemap, line }: CsvEntryRow): TableRow {

@@ -15,8 +15,11 @@ const PEEKED_LENGTH = 65_536;
 /** How many bytes are unpacked at a time: little can become much. */
 const STEP_BYTES = 4_096;
 
-/** A first line behind what tells a spreadsheet the separator, or what no table starts with. */
-const ENOUGH = /^\s*<|^\s*(?:sep=.[ \t]*\r?\n\s*)?(?!sep=)\S[^\n]*\n/i;
+/**
+ * A first line behind what tells a spreadsheet the separator, with the lines of what it has in quotes, or what no table starts
+ * with.
+ */
+const ENOUGH = /^\s*<|^\s*(?:sep=.[ \t]*\r?\n\s*)?(?!sep=)(?=\S)(?:[^\n"]|"[^"]*")*\n/i;
 
 /** How the rows of a table are written; `null` for a document. All of the source is still to be read. */
 export async function tableFormat(source: Source): Promise<RowFormat | null> {

@@ -274,15 +274,8 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
   if (separator === null) {
     throw new HttpError(400, "not-a-table", "The first line of the table has to name a column `loc`.");
   }
-  if (columnsOf(text, separator).includes("delete")) {
-    throw new HttpError(
-      400,
-      "delete-in-table",
-      "Nothing was done: a table has URLs that are to be there, and all of its rows would be added. Send what is to go as text/plain with - before each URL, and the table without its column `delete`.",
-    );
-  }
   try {
-    for (const { value, line, fault } of rowsIn(piecesOf(text), separator)) {
+    for (const { value, line, fault } of rowsIn(piecesOf(text), separator, refuseDelete)) {
       const told = fault === null ? null : { ...fault, ...(hasLoc(value) ? { loc: value.loc } : {}) };
       yield { ...(told ?? itemOf(value, false, ifNewer)), line };
     }
@@ -292,10 +285,14 @@ function* csvItems(text: string, ifNewer: boolean): Generator<Wanted | Unreadabl
   }
 }
 
-/** The names in the first line of a table, before which a spreadsheet may be told what separates the cells. */
-function columnsOf(text: string, separator: string): readonly string[] {
-  const [line = ""] = text.replace(/^\s*(?:sep=.*\s+)?/i, "").split(/[\r\n]/, 1);
-  return line.split(separator).map((cell) => cell.replaceAll('"', "").trim().toLowerCase());
+/** Throws an `HttpError` for a table that has a column `delete`. */
+function refuseDelete(columns: readonly string[]): void {
+  if (!columns.some((name) => name.toLowerCase() === "delete")) return;
+  throw new HttpError(
+    400,
+    "delete-in-table",
+    "Nothing was done: a table has URLs that are to be there, and all of its rows would be added. Send what is to go as text/plain with - before each URL, and the table without its column `delete`.",
+  );
 }
 
 /** A text in pieces, so that what is made of it is not there all at once. */
