@@ -107,7 +107,7 @@ function lineFormat(line: string, { origin, means: given }: Circumstances): Obse
       return row === null ? NOTHING : capture((name) => (name === "timestamp" ? time : row(name)));
     });
   }
-  const object = line.startsWith("{") ? objectRow(line) : null;
+  const object = objectRow(elementIn(line));
   if (object !== null) return objectFormat(object, scheme, given);
   if (!URL_LINE.test(line) && !(origin !== undefined && PATH_LINE.test(line))) return null;
   return lined("urls", "List of URLs", (text) => {
@@ -116,7 +116,7 @@ function lineFormat(line: string, { origin, means: given }: Circumstances): Obse
   });
 }
 
-/** The format of lines that are objects in JSON. */
+/** The format of lines that are objects in JSON, also as the elements of an array. */
 function objectFormat(
   row: Row,
   scheme: string | undefined,
@@ -124,7 +124,9 @@ function objectFormat(
 ): ObservationFormat | null {
   const read = (kind: ObservationKind, source: string, observe: Observe): ObservationFormat =>
     lined(kind, source, (text) => {
-      const fields = objectRow(text);
+      const json = elementIn(text);
+      if (json === "") return null;
+      const fields = objectRow(json);
       return fields === null ? NOTHING : observe(fields);
     });
   if (row("edgeresponsestatus") !== undefined || row("clientrequesthost") !== undefined) {
@@ -139,6 +141,12 @@ function objectFormat(
         table((name) => row(name) !== undefined, means),
       )
     : null;
+}
+
+/** What a line of an array has without what is around elements: the bracket before the first or behind the last, and a comma. */
+function elementIn(line: string): string {
+  const start = line.trim().replace(/^\[/, "").trimStart().replace(/^,/, "");
+  return start.trim().replace(/\]$/, "").trimEnd().replace(/,$/, "").trim();
 }
 
 /** The fields of an object in JSON; `null` for what is none. */

@@ -70,8 +70,8 @@ const LINE_END = /\r\n|\n|\r(?!$)/g;
  * Reads an export in pieces of any size: crawls of Screaming Frog; pages of Google Search Console, also in other languages, and of
  * Bing Webmaster Tools; page indexing reports; logs (Common, Combined, W3C extended, CloudFront, Cloudflare Logpush), of which the
  * hits of search engines count, as far as they say who they are: that is claimed, and not checked; dumps of Nutch; CDX and CDXJ;
- * lists of URLs; and any CSV, TSV or NDJSON with a column `url`, `loc`, `address` or `page`, with columns called as the fields of
- * an observation, or `status`, `hash`, `clicks` and `impressions`.
+ * lists of URLs; and any CSV, TSV, NDJSON, or JSON array with an object a line, with a column `url`, `loc`, `address` or `page`,
+ * and with columns called as the fields of an observation, or `status`, `hash`, `clicks` and `impressions`.
  *
  * Images, styles, scripts and sitemaps are no pages, and are left out. No address of a visitor is kept. What cannot be read is counted and
  * never an error, and memory does not grow with the export.

@@ -373,4 +373,26 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { url: `${SHOP}/cups`, discovery: true },
     ],
   },
+  "an array of objects in JSON, one a line": {
+    text: `\ufeff[\n  {"url":"${SHOP}/tea","status":200},\n  {"url":"${SHOP}/cups","status":404} ,\n\n{"url":"${SHOP}/pots","status":200}\n]\n`,
+    kind: "table",
+    source: "Table in JSON",
+    counts: [3, 0],
+    observations: [
+      { url: `${SHOP}/tea`, crawled: true },
+      { url: `${SHOP}/cups` },
+      { url: `${SHOP}/pots`, crawled: true },
+    ],
+  },
+  "an array in JSON whose brackets stand beside its objects": {
+    text: `[{"url":"${SHOP}/tea[1]","tags":["a"]}\n,{"url":"${SHOP}/cups","tags":[]},\n{"url":\n{"url":"${SHOP}/pots"}]`,
+    kind: "table",
+    source: "Table in JSON",
+    counts: [4, 1],
+    observations: [
+      { url: `${SHOP}/tea[1]`, discovery: true },
+      { url: `${SHOP}/cups`, discovery: true },
+      { url: `${SHOP}/pots`, discovery: true },
+    ],
+  },
 };

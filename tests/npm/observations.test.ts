@@ -85,6 +85,8 @@ describe("ObservationReader", () => {
       "just\nwords\n",
       '{"a":1}\n',
       "Query,Clicks\ntea,4\n",
+      `[{"url":"${SHOP}/tea"},{"url":"${SHOP}/cups"}]\n`,
+      `[\n["${SHOP}/tea"],\n["${SHOP}/cups"]\n]\n`,
       "\ufeff",
     ]) {
       const { kind, source, observations } = read([text]);
@@ -137,6 +139,7 @@ describe("ObservationReader", () => {
       `url,pagerank\n${SHOP}/,${"1,".repeat(30_000)}\n`,
       `${'"'.repeat(60_000)}\n`,
       `${"{".repeat(60_000)}\n`,
+      `[\n{"url":"${SHOP}/"}${" ,".repeat(30_000)}x\n]\n`,
     ];
     for (const text of lines) assert.ok(read([text]).counts[0] !== undefined);
   });
