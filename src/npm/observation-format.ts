@@ -4,6 +4,7 @@
  * @module
  */
 
+import { namedTable, tableByContent, tableStarts } from "./observation-heading.js";
 import {
   CDXJ_LINE,
   capture,
@@ -16,7 +17,7 @@ import {
 } from "./observation-logs.js";
 import type { ObservationKind, ObservationMeaning } from "./observation-reader.js";
 import { type Observe, type Observed, plainName, type Row, rowOf } from "./observation-row.js";
-import { crawl, crawlDb, pageIndexing, performance, table, URL_COLUMNS } from "./observation-tables.js";
+import { crawlDb, OTHER_URL_COLUMNS, table, URL_COLUMNS } from "./observation-tables.js";
 
 /** What is known of an export beside its text. */
 export interface Circumstances {
@@ -32,6 +33,8 @@ export interface ObservationFormat {
   readonly source: string;
   /** What separates the cells of a table with a line of names, of which cells may have several lines; else `null`. */
   readonly separator: string | null;
+  /** How many of the first lines that are not blank come before the rows of such a table. */
+  readonly start: number;
   /** Reads a line; `null` is one that says nothing of the kind, such as a comment, and counts nowhere. */
   readonly line: (text: string) => readonly Observed[] | null;
   /** Reads the cells of a row of such a table. */
@@ -41,8 +44,8 @@ export interface ObservationFormat {
 /** What comes before a table: what tells a spreadsheet the separator. */
 export const SEPARATOR_LINE: RegExp = /^sep=./i;
 
-/** How many lines may come before one that shows what the export is. */
-export const HEAD_LINES = 10;
+/** How many lines may come before one that shows what the export is; comments and the lines of a cell are no more than one. */
+const HEAD_LINES = 10;
 
 /** The line of a list. */
 const URL_LINE = /^https?:\/\/[^\s"']+/i;
@@ -50,30 +53,47 @@ const PATH_LINE = /^\/(?!\/)\S*/;
 
 /**
  * The format of an export that starts with these lines, of which none is blank; `undefined` where it takes more of them, `null` for
- * what is none.
+ * what is none. @param isEnd - Whether there are no more of them.
  */
 export function formatOf(
   lines: readonly string[],
-  isAll: boolean,
+  isEnd: boolean,
   circumstances: Circumstances,
 ): ObservationFormat | null | undefined {
-  const [first = "", second] = lines;
-  const known = tableOf(first, second, isAll, circumstances);
-  if (known !== null) return known;
-  for (const line of lines) {
+  const [first = ""] = lines;
+  const format = lineFormat(first, circumstances);
+  if (format !== null) return format;
+  if (first.startsWith("<")) return null;
+  const starts = tableStarts(lines, isEnd);
+  const isEnough = lines.filter((line) => !line.startsWith("#")).length >= HEAD_LINES;
+  const isAll = isEnd || (isEnough && !starts.some(({ isOpen }) => isOpen));
+  const named = namedTable(starts, isAll, circumstances);
+  if (named !== null) return named;
+  const isListed = (line: string): boolean =>
+    URL_LINE.test(line) || (circumstances.origin !== undefined && PATH_LINE.test(line));
+  const listed = lines.findIndex(isListed);
+  for (const line of lines.slice(0, listed < 0 ? lines.length : listed)) {
     const format = lineFormat(line, circumstances);
     if (format !== null) return format;
   }
-  return isAll || first.startsWith("<") ? null : undefined;
+  if (!isAll) return undefined;
+  return tableByContent(starts, circumstances) ?? (listed < 0 ? null : listFormat(circumstances));
 }
 
 const NOTHING: readonly Observed[] = [];
 
 function lined(kind: ObservationKind, source: string, line: ObservationFormat["line"]): ObservationFormat {
-  return { kind, source, separator: null, line, cells: () => NOTHING };
+  return { kind, source, separator: null, start: 0, line, cells: () => NOTHING };
 }
 
-/** The format of which this may be any line. */
+function listFormat({ means }: Circumstances): ObservationFormat {
+  return lined("urls", "List of URLs", (text) => {
+    if (text.startsWith("#")) return null;
+    return [{ url: text.trim().split(/\s/, 1)[0] ?? "", [means ?? "discovery"]: true }];
+  });
+}
+
+/** The format of which this may be any line; `null` for that of a list as well. */
 function lineFormat(line: string, { origin, means: given }: Circumstances): ObservationFormat | null {
   const scheme = origin?.split(":", 1)[0];
   if (line.startsWith("#Fields:")) {
@@ -108,12 +128,7 @@ function lineFormat(line: string, { origin, means: given }: Circumstances): Obse
     });
   }
   const object = objectRow(elementIn(line));
-  if (object !== null) return objectFormat(object, scheme, given);
-  if (!URL_LINE.test(line) && !(origin !== undefined && PATH_LINE.test(line))) return null;
-  return lined("urls", "List of URLs", (text) => {
-    if (text.startsWith("#")) return null;
-    return [{ url: text.trim().split(/\s/, 1)[0] ?? "", [given ?? "discovery"]: true }];
-  });
+  return object === null ? null : objectFormat(object, scheme, given);
 }
 
 /** The format of lines that are objects in JSON, also as the elements of an array. */
@@ -133,14 +148,14 @@ function objectFormat(
     return read("access-log", "Cloudflare Logpush", logpush(scheme));
   }
   if (row("url") !== undefined && row("statusname") !== undefined) return read("crawldb", "Nutch", crawlDb);
-  const isTable = URL_COLUMNS.some((name) => row(name) !== undefined);
-  return isTable
-    ? read(
-        "table",
-        "Table in JSON",
-        table((name) => row(name) !== undefined, means),
-      )
-    : null;
+  const has = (name: string): boolean => row(name) !== undefined;
+  const other = OTHER_URL_COLUMNS.find((name) => URL_LINE.test(row(name) ?? ""));
+  const isTable = URL_COLUMNS.some(has);
+  if (!isTable && other === undefined) return null;
+  const observe = table(has, means);
+  return read("table", "Table in JSON", (fields) =>
+    observe((name) => fields(name === "url" && !isTable ? (other ?? name) : name)),
+  );
 }
 
 /** What a line of an array has without what is around elements: the bracket before the first or behind the last, and a comma. */
@@ -159,78 +174,4 @@ function objectRow(json: string): Row | null {
   } catch {
     return null;
   }
-}
-
-/** The format of a table with these first lines; `undefined` where it takes the second to know, `null` for what is none. */
-function tableOf(
-  first: string,
-  second: string | undefined,
-  isAll: boolean,
-  { name, means }: Circumstances,
-): ObservationFormat | null | undefined {
-  const separator = [",", ";", "\t"].reduce((best, one) =>
-    first.split(one).length > first.split(best).length ? one : best,
-  );
-  const cellsOf = (line = ""): string[] =>
-    line.split(separator).map((cell) => cell.replaceAll('"', "").trim());
-  const names = cellsOf(first).map(plainName);
-  const has = (...wanted: readonly string[]): boolean => wanted.every((one) => names.includes(one));
-  const read = (
-    kind: ObservationKind,
-    source: string,
-    observe: Observe,
-    called: readonly string[] = names,
-  ): ObservationFormat => ({
-    kind,
-    source,
-    separator,
-    line: () => null,
-    // Where there is one column, nothing is separated.
-    cells: (cells) => observe(rowOf(called, called.length > 1 ? cells : [cells.join(separator)])),
-  });
-  if (has("address", "statuscode")) {
-    const isSitemap = /(?:^|[\\/])(?:sitemaps_|urls_in_sitemap)/i.test(name);
-    return read("crawl", isSitemap ? "Screaming Frog: sitemaps" : "Screaming Frog", crawl(isSitemap));
-  }
-  if (has("url", "statuscode", "statusname")) return read("crawldb", "Nutch", crawlDb);
-  if (has("page", "clicks", "impressions", "avgposition")) {
-    return read("search-performance", "Bing Webmaster Tools: pages", performance);
-  }
-  const pages = "Google Search Console: pages";
-  if (has("toppages", "clicks", "impressions")) return read("search-performance", pages, performance);
-  const indexing = "Google Search Console: page indexing";
-  if (names.length === 2 && has("url", "lastcrawled")) {
-    return read("page-indexing", indexing, pageIndexing(means));
-  }
-  // In other languages the columns are known by what stands in them.
-  const isTable = URL_COLUMNS.some((column) => has(column));
-  const mayBePages = names.length === 5 && !isTable;
-  const mayBeIndexing = names.length === 2 && names[0] === "url" && /table/i.test(name);
-  if ((mayBePages || mayBeIndexing) && !URL_LINE.test(first)) {
-    if (second === undefined && !isAll) return undefined;
-    const [url = "", ...rest] = cellsOf(second);
-    if (mayBePages && URL_LINE.test(url) && isNumbers(second ?? "", separator)) {
-      return read("search-performance", pages, performance, [
-        "url",
-        "clicks",
-        "impressions",
-        "ctr",
-        "position",
-      ]);
-    }
-    if (mayBeIndexing && /^\d{4}-\d\d-\d\d$/.test(rest[0] ?? "")) {
-      return read("page-indexing", indexing, pageIndexing(means), ["url", "lastcrawled"]);
-    }
-  }
-  if (!isTable) return null;
-  const column = cellsOf(first)[names.findIndex((one) => URL_COLUMNS.includes(one))];
-  return read("table", `Table with a column ${column}`, table(has, means));
-}
-
-/** Whether a line is a URL and four numbers, which may have commas in quotes. */
-function isNumbers(line: string, separator: string): boolean {
-  const cells = line
-    .replaceAll(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(separator, "."))
-    .split(separator);
-  return cells.length === 5 && cells.slice(1).every((cell) => /^\d[\d.,\s]*%?$/.test(cell.trim()));
 }

@@ -10,7 +10,6 @@ import { CsvReader } from "./csv.js";
 import {
   type Circumstances,
   formatOf,
-  HEAD_LINES,
   type ObservationFormat,
   SEPARATOR_LINE,
 } from "./observation-format.js";
@@ -60,7 +59,7 @@ const LINE_LENGTH_MAX = 65_536;
 /** How much is looked at to see what an export is. */
 const HEAD_LENGTH_MAX = 65_536;
 
-/** How many lines a row of a table may have: after that, a quote is missing. So no cell is too long for the reader. */
+/** How many lines a row of a table may have, and the head: after that, a quote is missing. So no cell is too long for the reader. */
 const ROW_LINES_MAX = 64;
 
 /** What ends a line; a CR at the end may be half of one. */
@@ -70,8 +69,9 @@ const LINE_END = /\r\n|\n|\r(?!$)/g;
  * Reads an export in pieces of any size: crawls of Screaming Frog; pages of Google Search Console, also in other languages, and of
  * Bing Webmaster Tools; page indexing reports; logs (Common, Combined, W3C extended, CloudFront, Cloudflare Logpush), of which the
  * hits of search engines count, as far as they say who they are: that is claimed, and not checked; dumps of Nutch; CDX and CDXJ;
- * lists of URLs; and any CSV, TSV, NDJSON, or JSON array with an object a line, with a column `url`, `loc`, `address` or `page`,
- * and with columns called as the fields of an observation, or `status`, `hash`, `clicks` and `impressions`.
+ * lists of URLs; and any table with a heading (CSV, TSV, `;` or `|`), NDJSON, or JSON array with an object a line, in which a column is
+ * called `url`, `loc`, `address`, `page`, `Landing page` or the like, and others as the fields of an observation, or `status`, `hash`,
+ * `clicks` and `impressions`. Of a table any column is taken in which URLs stand.
  *
  * Images, styles, scripts and sitemaps are no pages, and are left out. No address of a visitor is kept. What cannot be read is counted and
  * never an error, and memory does not grow with the export.
@@ -100,7 +100,6 @@ export class ObservationReader {
   #csv: CsvReader | null = null;
   /** The lines of a row that has not ended. */
   #rowLines: string[] = [];
-  #isNamed = false;
   #rows = 0;
   #skipped = 0;
 
@@ -170,7 +169,7 @@ export class ObservationReader {
     } else if (text.trim() !== "" && !SEPARATOR_LINE.test(text)) {
       this.#head.push(text);
       this.#headLength += text.length;
-      const isFull = this.#head.length === HEAD_LINES || this.#headLength > HEAD_LENGTH_MAX;
+      const isFull = this.#head.length === ROW_LINES_MAX || this.#headLength > HEAD_LENGTH_MAX;
       this.#recognise(isFull, found);
     }
   }
@@ -179,7 +178,7 @@ export class ObservationReader {
     const format = formatOf(this.#head, isAll, this.#circumstances);
     if (format === undefined) return;
     this.#format = format;
-    const lines = this.#head;
+    const lines = this.#head.slice(format?.start);
     this.#head = [];
     for (const line of lines) this.#read(line, found);
   }
@@ -203,8 +202,7 @@ export class ObservationReader {
       return;
     }
     this.#rowLines = [];
-    if (!this.#isNamed) this.#isNamed = true;
-    else if (row.cells.some((cell) => cell !== "")) this.#count(format.cells(row.cells), found);
+    if (row.cells.some((cell) => cell !== "")) this.#count(format.cells(row.cells), found);
   }
 
   /** Gives up a row in which a quote is not closed: its first line, so that those behind it are read as rows of their own. */
@@ -212,8 +210,7 @@ export class ObservationReader {
     const [, ...lines] = this.#rowLines;
     this.#rowLines = [];
     this.#csv = null;
-    if (this.#isNamed) this.#count(null);
-    this.#isNamed = true;
+    this.#count(null);
     for (const line of lines) this.#read(line, found);
   }
 

@@ -19,6 +19,13 @@ import {
 /** What a column of URLs is called. */
 export const URL_COLUMNS: readonly string[] = ["url", "loc", "address", "page", "toppages"];
 
+/** What it is called as well, where URLs stand in it. */
+export const OTHER_URL_COLUMNS: readonly string[] = [
+  ...["pageurl", "fullurl", "fullpageurl", "urladdress", "urls", "pages", "uri", "pagelocation"],
+  ...["landingpage", "landingpages", "landingpagequerystring"],
+  ...["pagepath", "pagepathandscreenclass", "pagepathquerystring", "permalink", "link", "location"],
+];
+
 /** The URL of a row. */
 function urlOf(row: Row): string {
   return URL_COLUMNS.map(row).find((url) => url !== undefined && url !== "") ?? "";

@@ -83,6 +83,16 @@ describe("metrics", () => {
     assert.match(stdout, /No LIST says what links lead to/);
   });
 
+  test("says which column of a table has the URLs, as a terminal can print it", (context) => {
+    const table = `Seite\x1b[31m,Besuche\n${SHOP}/tea/green,120\n${SHOP}/cups,3\n`;
+    const cwd = folderOf(context, { "s.xml": SITEMAP, "t.csv": table });
+    const { stdout } = sitemapkit(["metrics", "s.xml", "--with", "t.csv"], { cwd });
+    assert.match(stdout, /^ {2}t\.csv {2}Table with a column Seite\S+31m, 2 rows$/m);
+    assert.equal(stdout.includes("\x1b"), false);
+    const only = sitemapkit(["metrics", "s.xml", "--with", "t.csv", "--only-in", "lists"], { cwd });
+    assert.equal(only.stdout, `${SHOP}/cups\n`);
+  });
+
   test("tells what sitemaps say by themselves, without lists", (context) => {
     const other = urlset("<url><loc>https://example.org/a</loc></url>", "<url><loc>/b</loc></url>");
     const index =

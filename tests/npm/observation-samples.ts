@@ -373,6 +373,27 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { url: `${SHOP}/cups`, discovery: true },
     ],
   },
+  "objects in JSON whose URL is called something else": {
+    text: `{"Page URL":"${SHOP}/tea","url_id":7}\n{"Page URL":"${SHOP}/cups","url_id":8}\n`,
+    kind: "table",
+    source: "Table in JSON",
+    counts: [2, 0],
+    observations: [
+      { url: `${SHOP}/tea`, discovery: true },
+      { url: `${SHOP}/cups`, discovery: true },
+    ],
+  },
+  "a table whose column of URLs has another name": {
+    means: "crawled",
+    text: `Titel;Seite;Besuche;Notiz\nTee, grün;${SHOP}/tee,1;12;"a\nb"\nTassen;${SHOP}/tassen;3\nSumme;;15;\n`,
+    kind: "table",
+    source: "Table with a column Seite",
+    counts: [3, 1],
+    observations: [
+      { url: `${SHOP}/tee,1`, crawled: true },
+      { url: `${SHOP}/tassen`, crawled: true },
+    ],
+  },
   "an array of objects in JSON, one a line": {
     text: `\ufeff[\n  {"url":"${SHOP}/tea","status":200},\n  {"url":"${SHOP}/cups","status":404} ,\n\n{"url":"${SHOP}/pots","status":200}\n]\n`,
     kind: "table",

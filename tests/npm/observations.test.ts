@@ -95,6 +95,106 @@ describe("ObservationReader", () => {
     assert.deepEqual(read(["just\nwords"]).counts, [2, 2]);
   });
 
+  test("finds the column of the URLs, whatever it is called and wherever the table begins", () => {
+    const found = [`${SHOP}/a`, `${SHOP}/b`];
+    for (const [text, source, skipped = 0] of [
+      [`Page URL,Traffic,Keywords\n${SHOP}/a,120,3\n${SHOP}/b,20,1\n`, "Page URL"],
+      [`page_url;Visits\n${SHOP}/a;3\n${SHOP}/b;1`, "page_url"],
+      [`Landing page,Sessions\n/a,12\n/b,4\n`, "Landing page"],
+      [
+        `${`# ---\n`.repeat(20)}Landing page + query string,Sessions\n,16\n/a,12\n/b,4\n`,
+        "Landing page + query string",
+        1,
+      ],
+      [`Report of May, all pages\nurl,clicks\n${SHOP}/a,3\n${SHOP}/b,0\n`, "url"],
+      [`${SHOP}/\n\nurl,clicks\n${SHOP}/a,3\n${SHOP}/b,0\n`, "url"],
+      [`Report,,\nMay,,\nTitel,Seite,Besuche\nTee,${SHOP}/a,3\nTassen,${SHOP}/b,0\nSumme,,3\n`, "Seite", 1],
+      [`"Seite";"Besuche"\n"${SHOP}/a";"3"\n"${SHOP}/b";"1"\n`, "Seite"],
+      [`url|clicks\n${SHOP}/a|3\n${SHOP}/b|0\n`, "url"],
+      [`Seite|Besuche\n${SHOP}/a|3\n${SHOP}/b|0\n`, "Seite"],
+      [`Page,Page URL\nTea,${SHOP}/a\nCups,${SHOP}/b\n`, "Page URL"],
+      [`Link,Title\n${SHOP}/a,Tea\n${SHOP}/b,Cups\n`, "Link"],
+      [`location,url\n${SHOP}/new,/a\n,/b\n`, "url"],
+      [`Name,Link zu\nTee,${SHOP}/a\nTassen,${SHOP}/b\n`, "Link zu"],
+    ] as const) {
+      const { source: told, counts, observations } = read([text], { base: SHOP });
+      const urls = observations.map(({ url }) => url);
+      assert.deepEqual(
+        [told, urls, counts],
+        [`Table with a column ${source}`, found, [2 + skipped, skipped]],
+        text,
+      );
+      assert.deepEqual(read([...text], { base: SHOP }).observations, observations, text);
+    }
+  });
+
+  test("tells URLs of a column without a name by its place", () => {
+    const { source, observations } = read([`,Besuche\n${SHOP}/a,3\n`]);
+    assert.deepEqual([source, observations.length], ["Table with URLs in column 1", 1]);
+  });
+
+  test("leaves commas in the URLs of a list where they are", () => {
+    const list = [`${SHOP}/news,20261123,1.html`, `${SHOP}/a;b`, `${SHOP}/c`];
+    for (const head of [
+      "",
+      "# tea, cups\n",
+      "Pages of the shop, May\n",
+      "tea,cups\n",
+      "Links\n",
+      "Tea | Cups\n",
+    ]) {
+      const { source, observations } = read([`${head}${list.join("\n")}\n`]);
+      const urls = observations.map(({ url }) => url);
+      assert.deepEqual([source, urls], ["List of URLs", list], head);
+    }
+    const [commas] = list;
+    const { source } = read([`Pages of the shop, May\n${commas}\n${commas}\n`]);
+    assert.equal(source, "List of URLs");
+  });
+
+  test("reads a heading as the rows below it, with what is in quotes", () => {
+    const page = { url: `${SHOP}/a` };
+    for (const [text, source, observation] of [
+      [`url,"CTR, %",clicks,position\n${SHOP}/a,1,0,7\n`, "Table with a column url", page],
+      [`"CTR, %",url,clicks\r\n"1,5",${SHOP}/a,3\r\n`, "Table with a column url", { ...page, clicked: true }],
+      [
+        `referrer,"Hits, all",url,title\n${SHOP}/home,2,${SHOP}/a,https://other.example/\n`,
+        "Table with a column url",
+        { ...page, discovery: true },
+      ],
+      [`Title, H1\turl\nTea, green\t${SHOP}/a\n`, "Table with a column url", { ...page, discovery: true }],
+      [
+        `"Share\r\n\r\nof visits";url;clicks\n"1,5";${SHOP}/a;3\n`,
+        "Table with a column url",
+        { ...page, clicked: true },
+      ],
+      [
+        `"Page\nURL","a\nb"\n${SHOP}/a,"c\nd"\n`,
+        "Table with a column Page URL",
+        { ...page, discovery: true },
+      ],
+      [
+        `"Seiten\n(alle)",Klicks,Impressionen,"CTR\nin %",Position\n${SHOP}/a,1,20,"5,5","3,2"\n`,
+        "Google Search Console: pages",
+        { ...page, indexed: true, results: true, clicked: true },
+      ],
+      [
+        `"Address",${'"a\nb",'.repeat(20)}"Status Code"\n${SHOP}/a,${"1,".repeat(20)}200\n`,
+        "Screaming Frog",
+        { ...page, discovery: true, crawled: true },
+      ],
+      [`url,"title\n${SHOP}/a,Tea\n`, "Table with a column url", { ...page, discovery: true }],
+    ] as const) {
+      const whole = read([text]);
+      assert.deepEqual(
+        [whole.source, whole.counts, whole.observations],
+        [source, [1, 0], [observation]],
+        text,
+      );
+      assert.deepEqual(read([...text]), whole, text);
+    }
+  });
+
   test("leaves out paths where no site is given", () => {
     const { text } = SAMPLES["a Combined log"] as Sample;
     const { kind, counts, observations } = read([text]);

@@ -49,8 +49,8 @@ below, it says what FILEs show alone: fields, formats, organisation, top-level d
 LIST, plain or gzip, is known by its head: internal_*.csv and sitemaps_all.csv of Screaming Frog;
 Pages.csv and Table.csv of Search Console; pages of Bing; logs (Common, Combined, IIS, CloudFront,
 Cloudflare), of which hits count that claim to be of a search engine, or all where there are no user
-agents; dumps of Nutch; CDX; lists of URLs; CSV, TSV, NDJSON, or JSON with an object a line,
-with a column url, loc, address or page.
+agents; dumps of Nutch; CDX; lists of URLs; NDJSON or JSON with an object a line; CSV, TSV and the like
+with a heading and a column of URLs.
 A list is of URLs that links lead to unless NAME= says another thing: crawled, indexed, discovery,
 sitemaps or results; indexed=Table.csv is a report of indexed pages. Images, styles and scripts in LISTs
 are left out.

@@ -88,7 +88,8 @@ function listRows(lists: readonly ReadList[]): readonly (readonly string[])[] {
   return lists.map(({ source, program, means, rowCount, skippedCount }) => {
     const isFull = program.startsWith("Google") && rowCount >= CONSOLE_ROWS_MAX;
     const words = [
-      means === null ? program : `${program} (${means})`,
+      // A column is called as a table has it.
+      toPrintable(means === null ? program : `${program} (${means})`),
       quantity(rowCount, "row"),
       ...(skippedCount > 0 ? [`${digits(skippedCount)} left out`] : []),
       ...(isFull ? ["as many as it exports: there may be more"] : []),
