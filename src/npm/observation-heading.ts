@@ -134,10 +134,12 @@ class Heading {
     return wanted.every((one) => this.names.includes(one));
   }
 
-  /** Whether there is a space behind what would separate names and not what would separate cells, or it is the start of JSON. */
+  /** Whether it is a comment, or JSON, or there is a space behind what would separate names and not what would separate cells. */
   get isProse(): boolean {
     const isSpaced = (cells: readonly string[]): boolean => cells.slice(1).some((cell) => /^\s/.test(cell));
-    return /^\s*[{[]/.test(this.#cells[0] ?? "") || (isSpaced(this.#cells) && !this.rows.some(isSpaced));
+    return (
+      /^\s*(?:[{[]|#.)/.test(this.#cells[0] ?? "") || (isSpaced(this.#cells) && !this.rows.some(isSpaced))
+    );
   }
 
   /** The format of such a table, whose columns may be `called` something else. */

@@ -148,8 +148,10 @@ describe("ObservationReader", () => {
       assert.deepEqual([source, urls], ["List of URLs", list], head);
     }
     const [commas] = list;
-    const { source } = read([`Pages of the shop, May\n${commas}\n${commas}\n`]);
-    assert.equal(source, "List of URLs");
+    for (const head of ["Pages of the shop, May", "#tea,cups"]) {
+      const { source } = read([`${head}\n${commas}\n${commas}\n`]);
+      assert.equal(source, "List of URLs", head);
+    }
   });
 
   test("reads a heading as the rows below it, with what is in quotes", () => {
