@@ -165,10 +165,10 @@ fn flags_of_short(bytes: &[u8]) -> Flags {
     flags_of_block(&block)
 }
 
-/// The same for the first bytes, where a pair is that of the scheme.
+/// The same for the first bytes, where a pair is that of the scheme and is not looked for.
 #[inline(never)]
 fn flags_of_head(bytes: &[u8]) -> Flags {
-    Flags(flags_of_short(bytes).0 & !Flags::PAIR.0)
+    bytes.iter().fold(Flags::NONE, |flags, &byte| flags | classify(byte))
 }
 
 /// Whether a byte is one of the letters, digits and marks of ordinary URLs: certainly without a class.
