@@ -210,16 +210,19 @@ impl EntryReader {
             Some(_) => Rank::Second,
         };
         let href = trim(&href);
+        let kind = Loc::of(href).kind;
         let is_relative = matches!(
-            Loc::of(href).kind,
+            kind,
             LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
         );
-        // Where nothing says what it is relative to, it stays as it is.
         let own_base = start.attributes.get("xml:base");
         let own_base = own_base.map(|(base, _)| self.resolve_base(&base, place));
         let base = own_base.as_ref().or(self.feed.entry_base.as_ref()).or(self.feed.base.as_ref());
-        let resolved =
-            base.filter(|_| is_relative && !href.is_empty()).and_then(|b| resolve(b, href));
+        // Without a base it is relative to where the feed is. Where that is not known either, it stays as it is, and so does
+        // what is more likely a host: a page that is made up is worse than one that is missing.
+        let document = self.context.url.as_ref().filter(|_| kind != LocKind::SchemeMissing);
+        let base = base.or(document).filter(|_| is_relative && !href.is_empty());
+        let resolved = base.and_then(|base| resolve(base, href));
         let resolved = resolved.filter(|url| self.feed.may_resolve(url.len(), place));
         if let Some(url) = &resolved {
             sink.push(Rule::FeedEntryLinkRelative, place, None, &[href, url]);

@@ -1378,6 +1378,43 @@ fn a_relative_url_is_resolved_where_it_stands() {
     }
 }
 
+#[test]
+fn a_relative_link_of_atom_refers_to_where_the_feed_is() {
+    let feed = |inside: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>T</title>\
+             <id>urn:t</id><updated>2026-11-20T10:00:00Z</updated>\n<entry><title>T</title><id>urn:a</id>{inside}\
+             <updated>2026-11-20T10:00:00Z</updated></entry></feed>\n"
+        )
+    };
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/atom.xml".to_owned());
+    for (href, url) in [
+        ("/a", "https://www.example.com/a"),
+        ("tea?a=1", "https://www.example.com/tea?a=1"),
+        ("../b", "https://www.example.com/b"),
+        ("//www.example.com/c", "https://www.example.com/c"),
+    ] {
+        let text = feed(&format!("<link href=\"{href}\"/>"));
+        let report = parse(text.as_bytes(), &options).unwrap();
+        assert_eq!(report.entries.get(0).unwrap().loc, url);
+        let codes: Vec<_> = report.diagnostics.iter().map(|found| found.rule()).collect();
+        assert_eq!(codes, [Rule::FeedEntryLinkRelative.id()], "{href}");
+        let fixed = fixed(text.as_bytes(), &options, Safety::Safe).text;
+        assert_eq!(fixed, feed(&format!("<link href=\"{url}\"/>")));
+    }
+    // What stands nearer goes before it, and refers to it.
+    let near = feed("<link xml:base=\"/tea/\" href=\"a\"/>");
+    let report = parse(near.as_bytes(), &options).unwrap();
+    assert_eq!(report.entries.get(0).unwrap().loc, "https://www.example.com/tea/a");
+    // A host without its scheme is no path, and without an address nothing is known.
+    let host = feed("<link href=\"www.example.com/a\"/>");
+    let report = parse(host.as_bytes(), &options).unwrap();
+    assert_eq!(report.diagnostics.count(Rule::LocSchemeMissing.id()), 1);
+    let report = parse(feed("<link href=\"/a\"/>").as_bytes(), &ParseOptions::default()).unwrap();
+    assert_eq!(report.diagnostics.count(Rule::LocRelative.id()), 1);
+}
+
 /// The `loc` of the only entry, as it is after fixing in a sitemap of www.example.com; `None` if the entry is gone.
 fn loc_after_fixing(loc: &str, safety: Safety) -> Option<String> {
     let mut parse = ParseOptions::default();

@@ -6,7 +6,8 @@ declare_rule! {
     ///
     /// ## Why
     /// Atom allows relative links and says what they refer to: `xml:base`, or where the feed is. Many readers do not
-    /// resolve them and drop the entry.
+    /// resolve them and drop the entry. Where neither is known, `loc-relative` speaks, and in RSS always: links there have a
+    /// scheme, because nothing says what they could refer to.
     ///
     /// ## How to fix
     /// Write the full URL.
@@ -16,6 +17,14 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://www.example.com/shop/">
     ///   <entry><id>urn:example:1</id><link href="tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    /// </feed>
+    /// ```
+    ///
+    /// ```xml url=https://www.example.com/shop/atom.xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <feed xmlns="http://www.w3.org/2005/Atom">
+    ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
+    ///   <entry><title>Tea</title><id>urn:example:1</id><link href="/shop/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
     /// </feed>
     /// ```
     ///
