@@ -371,6 +371,12 @@ fn split_scheme(text: &str) -> Option<(&str, &str)> {
     scheme.bytes().next().is_some_and(|b| b.is_ascii_alphabetic()).then_some((scheme, after))
 }
 
+/// What follows the scheme and the authority of a text that has both, whatever stands in them.
+pub(crate) fn behind_authority(text: &str) -> Option<&str> {
+    let after = split_scheme(text)?.1.strip_prefix("//")?;
+    after.get(after.find(['/', '?', '#', '\\']).unwrap_or(after.len())..)
+}
+
 pub(super) fn split_port(host_port: &str) -> (&str, Option<&str>) {
     let after_address = find_last(b']', host_port).map_or(0, |at| at + 1);
     match host_port.get(after_address..).and_then(|rest| find_last(b':', rest)) {

@@ -60,7 +60,7 @@ pub(crate) use hreflang::{
 pub(crate) use idna::{ascii_host, of_ascii};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};
-pub(crate) use loc::{Loc, LocKind};
+pub(crate) use loc::{Loc, LocKind, behind_authority};
 pub(crate) use no_reference::is_no_reference;
 pub(crate) use normal::{compared_form, in_form, key_of_url, normal_form, written_form};
 pub(crate) use notes::Notes;

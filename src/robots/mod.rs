@@ -6,7 +6,7 @@ mod agent;
 mod line;
 mod pattern;
 
-use crate::model::{Loc, LocKind, key_of_host};
+use crate::model::{Loc, LocKind, behind_authority, key_of_host, trim};
 use crate::protocol::ROBOTS_MAX_BYTES;
 use line::each_line;
 pub(crate) use line::{
@@ -168,8 +168,13 @@ impl Robots {
     /// `target` is an absolute URL of the site of the file, or its path with its query.
     #[must_use]
     pub fn allows(&self, user_agent: &str, target: &str) -> Decision<'_> {
+        let target = trim(target);
         let loc = Loc::of(target);
-        let target = if loc.kind == LocKind::Absolute { loc.rest } else { target };
+        let target = match loc.kind {
+            LocKind::Absolute => loc.rest,
+            // A template of a URL has a path as well.
+            _ => behind_authority(loc.text).unwrap_or(target),
+        };
         let mut steps = u64::MAX;
         self.0.decide(&self.groups_of(user_agent), target, &mut steps)
     }

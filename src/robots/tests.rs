@@ -22,6 +22,23 @@ fn half_a_byte_order_mark_does_not_cost_the_first_line() {
 }
 
 #[test]
+fn whatever_starts_with_scheme_and_host_is_matched_by_its_path() {
+    let text = "user-agent: *\ndisallow: /search/\ndisallow: /$\n";
+    for path in ["/search/{term}", "/search/{{q}}", "/search/[term]", "/search/${q}", "/search/%s"]
+    {
+        for origin in
+            ["", "https://www.example.com", "https://{host}", "HTTP://a.example:8080", "ftp://a.example"]
+        {
+            assert!(!allows(text, "Teabot", &[origin, path].concat()), "{origin}{path}");
+        }
+    }
+    assert!(!allows(text, "Teabot", " https://www.example.com/search/tea\n"));
+    assert!(!allows(text, "Teabot", "https://{host}"));
+    assert!(allows(text, "Teabot", "https://www.example.com/{search}/"));
+    assert!(allows(text, "Teabot", "/https://www.example.com/search/"));
+}
+
+#[test]
 fn groups_are_found_by_name() {
     // The first example of the RFC: <https://www.rfc-editor.org/rfc/rfc9309#section-5.1>.
     let text = "User-Agent: *\nDisallow: *.gif$\nDisallow: /example/\nAllow: /publications/\n\n\
