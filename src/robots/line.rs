@@ -27,14 +27,25 @@ pub(crate) struct Line<'a> {
     pub(crate) content: &'a str,
 }
 
-/// No field that anybody knows has a longer name.
+/// No other field that anybody knows has a longer name.
 const NAME_MAX_BYTES: usize = 32;
 
-/// The names of the fields that mean something here, in lower case and without hyphens and spaces, with the misspellings
-/// that people make and widespread parsers take for them.
-const USER_AGENT: &str = "|useragent|";
-const ALLOW: &str = "|allow|";
-const DISALLOW: &str = "|disallow|dissallow|dissalow|disalow|diasllow|disallaw|";
+/// What the names of the fields of groups begin with, in lower case, with the misspellings that widespread parsers take for
+/// them: <https://github.com/google/robotstxt/blob/master/robots.cc>, `ParsedRobotsKey`.
+const OF_GROUPS: [(Field, &str); 10] = [
+    (Field::UserAgent, "user-agent"),
+    (Field::UserAgent, "useragent"),
+    (Field::UserAgent, "user agent"),
+    (Field::Allow, "allow"),
+    (Field::Disallow, "disallow"),
+    (Field::Disallow, "dissallow"),
+    (Field::Disallow, "dissalow"),
+    (Field::Disallow, "disalow"),
+    (Field::Disallow, "diasllow"),
+    (Field::Disallow, "disallaw"),
+];
+
+/// The names of the field for sitemaps, in lower case and without hyphens and spaces, with the misspellings that people make.
 const SITEMAP: &str =
     "|sitemap|sitemaps|sitmap|sitemp|siemap|siteamp|sitempa|stiemap|sietmap|sitemao|xmlsitemap|";
 
@@ -44,28 +55,47 @@ impl<'a> Line<'a> {
         let content = trim(before(text, b'#'));
         let bare = before(content, b':');
         // `sitemap https://…` has its first colon in the URL.
-        if bare.len() < content.len() && bare.len() <= NAME_MAX_BYTES {
+        if bare.len() < content.len() {
             let (name, value) = content.split_at_checked(bare.len() + 1)?;
             let (bare, value) = (trim(bare), trim(value));
-            let field = field_of(bare, value);
-            if field != Field::Other || gap_in(bare) == bare.len() {
-                let is_misspelled =
-                    field == Field::Sitemap && !bare.eq_ignore_ascii_case("sitemap");
+            if let Some((field, _)) = of_group(bare) {
+                return Some(Self { field, name, value, is_misspelled: false, content });
+            }
+            let is_short = bare.len() <= NAME_MAX_BYTES;
+            if is_short && is_of_sitemap(bare, value) {
+                let (field, is_misspelled) =
+                    (Field::Sitemap, !bare.eq_ignore_ascii_case("sitemap"));
                 return Some(Self { field, name, value, is_misspelled, content });
             }
+            if is_short && gap_in(bare) == bare.len() {
+                let field = Field::Other;
+                return Some(Self { field, name, value, is_misspelled: false, content });
+            }
+        } else if let Some((name, value)) = two_words(content)
+            && let Some((field, _)) = of_group(name)
+        {
+            return Some(Self { field, name, value, is_misspelled: false, content });
         }
         let (name, gap) = content.split_at_checked(gap_in(content))?;
         let value = trim(trim(gap).trim_start_matches(['=', '：']));
-        let field = field_of(name, value);
-        let is_likely = match field {
-            Field::Sitemap => has_scheme(value) || value.starts_with('/'),
-            Field::UserAgent | Field::Allow | Field::Disallow => gap_in(value) == value.len(),
-            Field::Other => false,
-        };
-        let is_misspelled = field == Field::Sitemap;
-        let line = Self { field, name, value, is_misspelled, content };
-        (is_likely && !value.is_empty()).then_some(line)
+        let is_sitemap =
+            is_of_sitemap(name, value) && (has_scheme(value) || value.starts_with('/'));
+        let line = Self { field: Field::Sitemap, name, value, is_misspelled: true, content };
+        is_sitemap.then_some(line)
     }
+
+    /// The name of the field without its colon.
+    fn bare_name(&self) -> &'a str {
+        trim(self.name.strip_suffix(':').unwrap_or(self.name))
+    }
+}
+
+/// The two words of a line that has no others: white space stands for the colon.
+fn two_words(content: &str) -> Option<(&str, &str)> {
+    let is_gap = |c: char| matches!(c, ' ' | '\t');
+    let (name, value) = content.split_once(is_gap)?;
+    let value = value.trim_start_matches(is_gap);
+    (!value.contains(is_gap)).then_some((name, value))
 }
 
 /// The text without what stands around names and values and means nothing.
@@ -93,27 +123,30 @@ fn has_scheme(value: &str) -> bool {
     find_word("://", value).is_some()
 }
 
+/// The field of groups whose name a name begins with, and how it goes on, which crawlers do not look at.
 #[inline(never)]
-fn field_of(name: &str, value: &str) -> Field {
+fn of_group(name: &str) -> Option<(Field, &str)> {
+    OF_GROUPS.iter().find_map(|(field, known)| {
+        let (start, rest) = name.split_at_checked(known.len())?;
+        start.eq_ignore_ascii_case(known).then_some((*field, rest))
+    })
+}
+
+/// Whether a name is that of the field for sitemaps, or was meant to be.
+#[inline(never)]
+fn is_of_sitemap(name: &str, value: &str) -> bool {
     let mut word = String::from("|");
     for byte in name.bytes() {
         match byte {
             b'-' | b'_' | b' ' | b'\t' => {}
             b'A'..=b'Z' | b'a'..=b'z' => word.push(char::from(byte.to_ascii_lowercase())),
-            _ => return Field::Other,
+            _ => return false,
         }
     }
     // `Sitemap-index:`, `Sitemap_url:`
-    let is_of_sitemap = word.starts_with("|sitemap") && has_scheme(value);
+    let is_longer = word.starts_with("|sitemap") && has_scheme(value);
     word.push('|');
-    let is_in = |names: &str| find_word(&word, names).is_some();
-    match () {
-        () if is_in(USER_AGENT) => Field::UserAgent,
-        () if is_in(ALLOW) => Field::Allow,
-        () if is_in(DISALLOW) => Field::Disallow,
-        () if is_of_sitemap || is_in(SITEMAP) => Field::Sitemap,
-        () => Field::Other,
-    }
+    is_longer || find_word(&word, SITEMAP).is_some()
 }
 
 /// Hands over the `Sitemap:` fields inside of a line that is about something else, each by its name with the colon and by its
@@ -179,22 +212,27 @@ pub(super) fn each_line<'t>(text: &'t str, take: &mut dyn FnMut(u32, &'t str)) {
 const OTHER_FIELDS: [&str; 6] =
     ["crawl-delay", "host", "clean-param", "request-rate", "visit-time", "noindex"];
 
-/// Whether a line says which URLs crawlers may ask for or where a sitemap is.
+/// Whether a line says which URLs crawlers may ask for or where a sitemap is. `Allowed: …` may say something else in a text.
 #[inline(never)]
 pub(crate) fn is_rule(text: &str) -> bool {
     Line::parse(text).is_some_and(|line| match line.field {
-        Field::Allow | Field::Disallow => line.name.ends_with(':'),
+        Field::Allow | Field::Disallow => line.name.ends_with(':') && is_whole(line.bare_name()),
         Field::Sitemap => line.name.ends_with(':') || has_scheme(line.value),
         Field::UserAgent | Field::Other => false,
     })
+}
+
+/// Whether nothing follows the name of a field of groups.
+fn is_whole(name: &str) -> bool {
+    of_group(name).is_some_and(|(_, rest)| rest.is_empty())
 }
 
 /// Whether a document whose first line is this one is a robots.txt file.
 pub(crate) fn is_typical(text: &str) -> bool {
     is_rule(text)
         || Line::parse(text).is_some_and(|line| {
-            let name = trim(line.name.strip_suffix(':').unwrap_or(line.name));
-            line.field == Field::UserAgent
+            let name = line.bare_name();
+            line.field == Field::UserAgent && is_whole(name)
                 || OTHER_FIELDS.iter().any(|known| name.eq_ignore_ascii_case(known))
         })
 }
@@ -265,11 +303,27 @@ mod tests {
             ("Disallow:", Field::Disallow, ""),
             ("ALLOW:/tea#comment", Field::Allow, "/tea"),
             ("Crawl-delay: 10", Field::Other, "10"),
+            ("Disallows: /x", Field::Disallow, "/x"),
+            ("Disallowed: /x", Field::Disallow, "/x"),
+            ("Disallow/: /x", Field::Disallow, "/x"),
+            ("Disallow for all of you, please and thank you: /x", Field::Disallow, "/x"),
+            ("Dissalows: /x", Field::Disallow, "/x"),
+            ("Allows: /x", Field::Allow, "/x"),
+            ("ALLOWED : /x", Field::Allow, "/x"),
+            ("User-agents: *", Field::UserAgent, "*"),
+            ("User-agent*: *", Field::UserAgent, "*"),
+            ("disallow\t/käse?a=b", Field::Disallow, "/käse?a=b"),
+            ("Disallow /a:b", Field::Disallow, "b"),
+            ("Dis-allow: /x", Field::Other, "/x"),
+            ("User_agent: *", Field::Other, "*"),
         ] {
             let line = Line::parse(text).unwrap();
             assert_eq!((line.field, line.value), (field, value), "{text}");
         }
-        assert_eq!(Line::parse("disallow this and that"), None);
+        for text in ["disallow this and that", "- Disallow: /x", "Disallow=/x", "Disallow = /x"] {
+            assert_eq!(Line::parse(text), None, "{text}");
+        }
+        assert!(!is_typical("Allowed: tea") && !is_typical("User-agents: people who read"));
     }
 
     #[test]

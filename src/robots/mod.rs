@@ -19,7 +19,8 @@ use std::sync::Arc;
 /// The rules of a robots.txt file.
 ///
 /// Where the file is not as the RFC has it, it is read as the large crawlers read it: unknown and broken lines are
-/// passed over, usual misspellings of `Disallow` count, and nothing is read after the first 500 KiB.
+/// passed over, usual misspellings of `Disallow` count, names of fields may go on, as in `Disallowed:`, and nothing is read
+/// after the first 500 KiB.
 ///
 /// # Example
 /// ```

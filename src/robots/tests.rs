@@ -39,6 +39,19 @@ fn whatever_starts_with_scheme_and_host_is_matched_by_its_path() {
 }
 
 #[test]
+fn names_of_fields_may_go_on() {
+    for (text, expected) in [
+        ("User-agents: *\nDisallowed: /x", false),
+        ("User-agent: *\nDisallow: /\nAllows: /x", true),
+        ("User-agent: *\nDis-allow: /x", true),
+        ("User-agent: *\n- Disallow: /x", true),
+        ("User_agent: *\nDisallow: /x", true),
+    ] {
+        assert_eq!(allows(text, "Teabot", "/x"), expected, "{text}");
+    }
+}
+
+#[test]
 fn groups_are_found_by_name() {
     // The first example of the RFC: <https://www.rfc-editor.org/rfc/rfc9309#section-5.1>.
     let text = "User-Agent: *\nDisallow: *.gif$\nDisallow: /example/\nAllow: /publications/\n\n\
