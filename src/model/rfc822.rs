@@ -5,7 +5,21 @@ use super::date_forms::{DAY_MS, date_of, push_number};
 use super::lastmod::{Lastmod, Precision};
 use super::search::split_once;
 
-const MONTHS: &[u8] = b"janfebmaraprmayjunjulaugsepoctnovdec";
+/// What their names have behind the first three letters.
+const MONTHS: [(&str, &str); 12] = [
+    ("jan", "uary"),
+    ("feb", "ruary"),
+    ("mar", "ch"),
+    ("apr", "il"),
+    ("may", ""),
+    ("jun", "e"),
+    ("jul", "y"),
+    ("aug", "ust"),
+    ("sep", "tember"),
+    ("oct", "ober"),
+    ("nov", "ember"),
+    ("dec", "ember"),
+];
 
 /// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100 (CET)`. The name of the day, the seconds and the comment may be
 /// missing. Also says whether its year has two digits only.
@@ -60,7 +74,8 @@ pub(crate) fn write(time_ms: i64) -> String {
     push_number(&mut out, day, 2);
     out.push(' ');
     let at = out.len();
-    out.push_str(name(MONTHS, month - 1));
+    let month = usize::try_from(month - 1).ok().and_then(|index| MONTHS.get(index));
+    out.push_str(month.map_or("", |(month, _)| month));
     if let Some(first) = out.get_mut(at..=at) {
         first.make_ascii_uppercase();
     }
@@ -77,11 +92,16 @@ pub(crate) fn write(time_ms: i64) -> String {
     out
 }
 
-/// The number of a month by its name.
+/// The number of a month by its English name, which may be cut to three letters, or to `Sept`: what only begins like one is
+/// in another language.
 pub(super) fn month(name: &[u8]) -> Option<i64> {
-    let start = name.get(..3)?;
-    let is_it = |month: &[u8]| month.eq_ignore_ascii_case(start);
-    MONTHS.chunks_exact(3).zip(1..).find(|(month, _)| is_it(month)).map(|(_, number)| number)
+    let (start, rest) = name.split_at_checked(3)?;
+    let ((month, end), number) = MONTHS
+        .iter()
+        .zip(1..)
+        .find(|((month, _), _)| month.as_bytes().eq_ignore_ascii_case(start))?;
+    let is_short = rest.is_empty() || *month == "sep" && rest.eq_ignore_ascii_case(b"t");
+    (is_short || rest.eq_ignore_ascii_case(end.as_bytes())).then_some(number)
 }
 
 /// The hours of a zone with a name, east of Greenwich. The military ones are left out, because their signs were printed
@@ -144,6 +164,8 @@ mod tests {
             ("Sat, 21 Nov 2026 10:30:00 +0100", "2026-11-21T10:30:00+01:00"),
             ("21 Nov 26 10:30 EST", "2026-11-21T10:30-05:00"),
             ("1 Sept 1999 1:05:09 PDT", "1999-09-01T01:05:09-07:00"),
+            ("1 SEPTEMBER 1999 1:05:09 PDT", "1999-09-01T01:05:09-07:00"),
+            ("Sat, 21 November 2026 10:30:00 GMT", "2026-11-21T10:30:00Z"),
             ("Thu, 29 Feb 2024 00:00:00 Z", "2024-02-29T00:00:00Z"),
             ("Sat, 21 Nov 2026 10:30:00 +0100 (CET)", "2026-11-21T10:30:00+01:00"),
         ] {
@@ -162,6 +184,13 @@ mod tests {
             "21 Nov 2026 10:30:00 (GMT)",
             "21 Nov 2026 10:30:00 GMT)",
             "21 Foo 2026 10:30:00 GMT",
+            "la, 21 marraskuu 2026 10:30:00 GMT",
+            "21 Marrakech 2026 10:30:00 GMT",
+            "21 mayo 2026 10:30:00 GMT",
+            "21 junio 2026 10:30:00 GMT",
+            "21 augusti 2026 10:30:00 GMT",
+            "21 Decem 2026 10:30:00 GMT",
+            "21 Octt 2026 10:30:00 GMT",
             "Sat, 21 Nov 2026 10:30:00 +1:00",
         ] {
             assert_eq!(parse(text), None, "{text}");
