@@ -1,6 +1,7 @@
 //! `<lastmod>`: a W3C date-time, <https://www.w3.org/TR/NOTE-datetime>.
 
 use super::date_forms;
+use super::search::find_word;
 use crate::protocol::WEB_START_MS;
 use std::fmt;
 
@@ -134,7 +135,10 @@ impl Lastmod {
     /// [`LastmodFault`] says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, LastmodFault> {
         Self::read(text).map_err(|fault| {
-            let is_zero = text.starts_with("0000-00-00") || text.starts_with("-0001-11-30");
+            // The last two are what PHP makes of the first.
+            let is_zero = text.starts_with("0000-00-00")
+                || text.starts_with("-0001-11-30")
+                || find_word("30 Nov -0001", text).is_some();
             match fault {
                 _ if is_zero => LastmodFault::ZeroDate,
                 LastmodFault::Format => date_forms::fault(text),
@@ -487,6 +491,8 @@ mod tests {
             ("0000-00-00 00:00:00", ZeroDate),
             ("-0001-11-30T00:00:00+00:00", ZeroDate),
             ("0001-01-01", ZeroDate),
+            ("Mon, 01 Jan 0001 00:00:00 GMT", ZeroDate),
+            ("Wed, 30 Nov -0001 00:00:00 +0000", ZeroDate),
         ] {
             assert_eq!(Lastmod::parse(text), Err(fault), "{text}");
         }

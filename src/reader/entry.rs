@@ -7,8 +7,8 @@ use super::{EntryReader, check_attributes, robots};
 use crate::diagnostic::{Fate, Place, Sink};
 use crate::grammar::Element;
 use crate::model::{
-    Added, Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind, Notes, Part,
-    flags_of, is_blank, trim,
+    Added, Changefreq, EntryKind, EntryView, Field, Flags, Lastmod, LastmodFault, Loc, LocKind,
+    Notes, Part, flags_of, is_blank, trim,
 };
 use crate::protocol::ENTRIES_MAX;
 use crate::rules::demands;
@@ -268,8 +268,10 @@ impl EntryReader {
                 loc: Loc::new(text, flags, scope, Some(&mut self.known_origin)),
                 loc_field,
                 is_duplicate: false,
-                // A date of a feed that cannot be read has been told.
-                lastmod: lastmod.filter(|(_, value)| value.is_ok() || !kind.is_of_feed()),
+                // A date of a feed that cannot be read has been told, but for one that stands for none.
+                lastmod: lastmod.filter(|(_, value)| {
+                    matches!(value, Ok(_) | Err(LastmodFault::ZeroDate)) || !kind.is_of_feed()
+                }),
                 changefreq,
                 priority,
                 disallowed: None,

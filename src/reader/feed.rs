@@ -10,7 +10,8 @@ use super::{EntryReader, Format};
 use crate::diagnostic::{Lines, Place, Sink};
 use crate::grammar::{Element, Vocabulary, is_misspelled_item, is_name_of_feed};
 use crate::model::{
-    EntryKind, Field, Loc, LocKind, Precision, before, is_blank, parse_rfc822, resolve, trim,
+    EntryKind, Field, LastmodFault, Loc, LocKind, Precision, before, is_blank, parse_rfc822,
+    resolve, trim,
 };
 use crate::protocol::{EXPANSION_FACTOR, EXPANSION_FREE_BYTES, LOC_CHARS_LIMIT};
 use crate::rules::Rule;
@@ -211,10 +212,8 @@ impl EntryReader {
         };
         let href = trim(&href);
         let kind = Loc::of(href).kind;
-        let is_relative = matches!(
-            kind,
-            LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing
-        );
+        let is_relative =
+            matches!(kind, LocKind::Relative | LocKind::ProtocolRelative | LocKind::SchemeMissing);
         let own_base = start.attributes.get("xml:base");
         let own_base = own_base.map(|(base, _)| self.resolve_base(&base, place));
         let base = own_base.as_ref().or(self.feed.entry_base.as_ref()).or(self.feed.base.as_ref());
@@ -293,6 +292,8 @@ impl EntryReader {
             let is_item = draft.kind == EntryKind::Item;
             let rfc822 = if is_item { parse_rfc822(field.text) } else { None };
             let rule = match draft.kind {
+                // Of it a rule about all dates speaks.
+                _ if value == Err(LastmodFault::ZeroDate) => None,
                 EntryKind::Item if value.is_err() || (is_pub_date && rfc822.is_none()) => {
                     Some(Rule::FeedRssPubdateInvalid)
                 }

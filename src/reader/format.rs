@@ -165,7 +165,7 @@ fn of_document(rule: Rule) -> &'static [Format] {
     match rule {
         Rule::DocumentTruncated => EVERY,
         Rule::FormatUnrecognised | Rule::HtmlInsteadOfSitemap => LISTS,
-        Rule::RootUnknown | Rule::MarkupEscaped | Rule::StrictStop => IN_XML,
+        Rule::RootUnknown | Rule::RootWrongCase | Rule::MarkupEscaped | Rule::StrictStop => IN_XML,
         Rule::RequiredWrongCase | Rule::ElementWrongCase | Rule::ElementUnexpected => {
             &[Format::Urlset, Format::Sitemapindex, Format::Rss, Format::Atom]
         }
@@ -177,10 +177,10 @@ fn of_document(rule: Rule) -> &'static [Format] {
 fn of_lastmod(rule: Rule) -> &'static [Format] {
     use Rule::{
         LastmodAllIdentical, LastmodBeforeWeb, LastmodEpoch, LastmodFuture, LastmodLooksGenerated,
-        LastmodMissing, LastmodPartial,
+        LastmodMissing, LastmodPartial, LastmodZeroDate,
     };
     match rule {
-        LastmodFuture | LastmodEpoch | LastmodBeforeWeb => IN_XML,
+        LastmodFuture | LastmodEpoch | LastmodBeforeWeb | LastmodZeroDate => IN_XML,
         LastmodMissing | LastmodPartial | LastmodAllIdentical | LastmodLooksGenerated => {
             &[Format::Urlset]
         }
