@@ -5,7 +5,7 @@ use super::elements::{Edits, is_own, rename, rename_local};
 use super::markup::Element;
 use super::value::{self, is_later};
 use crate::diagnostic::Span;
-use crate::grammar::{self, core_element};
+use crate::grammar::{self, core_element, in_right_case};
 use crate::model::{lowered, meaning};
 
 /// The letters of a name, whatever their case and whatever parts its words.
@@ -89,8 +89,8 @@ pub(super) fn likely_value(document: &Document<'_>, span: Span) -> Edits {
     (!is_taken).then(|| rename_local(document, element, value))
 }
 
-/// Writes the name of an element in small letters.
-pub(super) fn lower_name(document: &Document<'_>, span: Span) -> Edits {
+/// Writes the name of an element with the capitals that it should have.
+pub(super) fn name_in_right_case(document: &Document<'_>, span: Span) -> Edits {
     let (_, element) = document.element(span.start)?;
-    Some(rename(element, &document.name(element).to_ascii_lowercase()))
+    Some(rename(element, &in_right_case(document.name(element))))
 }

@@ -148,14 +148,29 @@ pub(crate) fn child_in_any_case(
     let exact = child(parent, vocabulary, local);
     let may_be_meant = exact == Element::Unknown
         && local.len() <= "published".len()
-        && local.bytes().any(|byte| byte.is_ascii_uppercase());
+        && (local == "pubdate" || local.bytes().any(|byte| byte.is_ascii_uppercase()));
     if may_be_meant {
-        let meant = child(parent, vocabulary, &local.to_ascii_lowercase());
+        let meant = child(parent, vocabulary, &in_right_case(local));
         if !matches!(meant, Element::Unknown | Element::Foreign) {
             return (meant, false);
         }
     }
     (exact, true)
+}
+
+/// The names of what is read that have capitals.
+const WITH_CAPITALS: [&str; 3] = ["pubDate", "RDF", "OAI-PMH"];
+
+/// The name of an element of the protocol or of a feed with the capitals that it should have.
+#[cold]
+#[inline(never)]
+pub(crate) fn in_right_case(name: &str) -> String {
+    let local = name.rsplit(':').next().unwrap_or(name);
+    let prefix = name.strip_suffix(local).unwrap_or_default();
+    match WITH_CAPITALS.iter().find(|known| known.eq_ignore_ascii_case(local)) {
+        Some(known) => [prefix, known].concat(),
+        None => [prefix, &local.to_ascii_lowercase()].concat(),
+    }
 }
 
 /// Whether a name was probably meant as that of the items of a feed: the same letters in another order.
@@ -214,8 +229,10 @@ pub(crate) fn root_with_strays(name: &str) -> Option<&'static str> {
 
 /// Whether sitemaps, feeds and answers of OAI-PMH servers start with an element of that name, or are meant to.
 pub(crate) fn is_name_of_root(local: &str) -> bool {
-    ["urlset", "sitemapindex"].iter().any(|root| local.eq_ignore_ascii_case(root))
-        || ["url", "sitemap", "rss", "RDF", "feed", "entry", "OAI-PMH"].contains(&local)
+    ["urlset", "sitemapindex", "rss", "RDF", "feed", "OAI-PMH"]
+        .iter()
+        .any(|root| local.eq_ignore_ascii_case(root))
+        || ["url", "sitemap", "entry"].contains(&local)
 }
 
 impl Element {

@@ -9,8 +9,8 @@ mod field;
 mod vocabulary;
 
 pub(crate) use element::{
-    Element, child, child_in_any_case, core_element, is_misspelled_item, is_name_of_feed,
-    is_name_of_root, root_at, root_with_strays,
+    Element, child, child_in_any_case, core_element, in_right_case, is_misspelled_item,
+    is_name_of_feed, is_name_of_root, root_at, root_with_strays,
 };
 pub use field::{ExtensionField, FieldKind};
 pub(crate) use vocabulary::{Spelling, Vocabulary, bare};

@@ -34,9 +34,12 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             sink.push(Rule::HtmlInsteadOfSitemap, root.place, None, &[]);
         }
         return stop(Format::Unknown);
-    } else if let Some((format, element)) = feed(root) {
+    } else if let Some((format, element, name)) = feed(root) {
         let version = feed_version(root, element);
         if is_first {
+            if root.local != name {
+                sink.push(Rule::RootWrongCase, root.place, None, &[root.local, name]);
+            }
             check_feed(root, element, version.as_deref(), sink);
         }
         return Recognised { format, version, element, flow: Flow::Continue };
@@ -87,19 +90,20 @@ pub(super) fn check_schema_location(root: &Root<'_>, sink: &mut Sink) {
     sink.push(Rule::SchemaLocationInvalid, place, None, &[fault]);
 }
 
-/// Feeds and OAI-PMH responses.
-fn feed(root: &Root<'_>) -> Option<(Format, Element)> {
-    match root.local {
-        "rss" => Some((Format::Rss, Element::Rss)),
-        "RDF" => Some((Format::Rss, Element::Rdf)),
-        "feed" => Some((Format::Atom, Element::Feed)),
-        "OAI-PMH" => Some((Format::OaiPmh, Element::OaiPmh)),
+/// Feeds and OAI-PMH responses, with the name that their root should have.
+fn feed(root: &Root<'_>) -> Option<(Format, Element, &'static str)> {
+    const ROOTS: [(Format, Element, &str); 5] = [
+        (Format::Rss, Element::Rss, "rss"),
+        (Format::Rss, Element::Rdf, "RDF"),
+        (Format::Atom, Element::Feed, "feed"),
+        (Format::OaiPmh, Element::OaiPmh, "OAI-PMH"),
         // <https://www.rfc-editor.org/rfc/rfc4287#section-4.1.2>
-        "entry" if root.namespace == Some(ATOM_NAMESPACE) => {
-            Some((Format::Atom, Element::FeedEntry))
-        }
-        _ => None,
-    }
+        (Format::Atom, Element::FeedEntry, "entry"),
+    ];
+    let found = ROOTS.into_iter().find(|(.., name)| root.local.eq_ignore_ascii_case(name));
+    found.filter(|(_, element, _)| {
+        *element != Element::FeedEntry || root.namespace == Some(ATOM_NAMESPACE)
+    })
 }
 
 fn feed_version(root: &Root<'_>, element: Element) -> Option<String> {

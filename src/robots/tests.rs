@@ -26,9 +26,13 @@ fn whatever_starts_with_scheme_and_host_is_matched_by_its_path() {
     let text = "user-agent: *\ndisallow: /search/\ndisallow: /$\n";
     for path in ["/search/{term}", "/search/{{q}}", "/search/[term]", "/search/${q}", "/search/%s"]
     {
-        for origin in
-            ["", "https://www.example.com", "https://{host}", "HTTP://a.example:8080", "ftp://a.example"]
-        {
+        for origin in [
+            "",
+            "https://www.example.com",
+            "https://{host}",
+            "HTTP://a.example:8080",
+            "ftp://a.example",
+        ] {
             assert!(!allows(text, "Teabot", &[origin, path].concat()), "{origin}{path}");
         }
     }

@@ -60,6 +60,65 @@ fn items_with_capitals_are_read_told_and_mended() {
 }
 
 #[test]
+fn roots_and_dates_with_other_capitals_are_read_told_and_mended() {
+    let date = "Fri, 20 Nov 2026 10:00:00 GMT";
+    let rss = |root: &str, name: &str| {
+        format!(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<{root} version=\"2.0\"><channel><title>T</title>\
+             <link>https://www.example.com/</link><description>D</description>\
+             <item><link>https://www.example.com/tea</link><{name}>{date}</{name}></item></channel></{root}>\n"
+        )
+    };
+    for (root, name, told) in [
+        ("RSS", "pubDate", vec![Rule::RootWrongCase]),
+        ("rss", "PubDate", vec![Rule::ElementWrongCase]),
+        ("Rss", "pubdate", vec![Rule::RootWrongCase, Rule::ElementWrongCase]),
+    ] {
+        let report = read(rss(root, name).as_bytes());
+        let rules: Vec<_> = report.diagnostics.iter().map(|found| found.rule()).collect();
+        assert_eq!(rules, told.iter().map(|rule| rule.id()).collect::<Vec<_>>(), "{root} {name}");
+        let entry = report.entries.get(0).unwrap();
+        assert_eq!((entry.loc, entry.lastmod), ("https://www.example.com/tea", Some(date)));
+        let fixed = fix(rss(root, name).as_bytes(), &FixOptions::default()).unwrap().text;
+        assert_eq!(fixed, rss("rss", "pubDate"));
+    }
+    let atom = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FEED xmlns=\"http://www.w3.org/2005/Atom\"><title>T</title>\
+                <id>urn:t</id><updated>2026-11-20T10:00:00Z</updated><entry><title>T</title><id>urn:a</id>\
+                <link href=\"https://www.example.com/tea\"/><updated>2026-11-20T10:00:00Z</updated></entry></FEED>";
+    assert_eq!(read(atom.as_bytes()).entries.get(0).unwrap().loc, "https://www.example.com/tea");
+    let fixed = fix(atom.as_bytes(), &FixOptions::default()).unwrap().text;
+    assert_eq!(fixed, atom.replace("FEED", "feed"));
+}
+
+#[test]
+fn dates_of_feeds_that_stand_for_none_are_told_as_such() {
+    let rss = |date: &str| {
+        format!(
+            "<?xml version=\"1.0\"?>\n<rss version=\"2.0\"><channel><title>T</title><link>https://www.example.com/</link>\
+             <description>D</description><item><link>https://www.example.com/tea</link><pubDate>{date}</pubDate></item></channel></rss>"
+        )
+    };
+    let atom = |date: &str| {
+        format!(
+            "<?xml version=\"1.0\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>T</title><id>urn:t</id>\
+             <updated>2026-11-20T10:00:00Z</updated><entry><title>T</title><id>urn:a</id>\
+             <link href=\"https://www.example.com/tea\"/><updated>{date}</updated></entry></feed>"
+        )
+    };
+    for (document, rule) in [
+        (rss("Mon, 01 Jan 0001 00:00:00 GMT"), Rule::LastmodZeroDate),
+        (rss("Wed, 30 Nov -0001 00:00:00 +0000"), Rule::LastmodZeroDate),
+        (atom("0001-01-01T00:00:00Z"), Rule::LastmodZeroDate),
+        (rss("la, 21 marraskuu 2026 10:00:00 +0200"), Rule::FeedRssPubdateInvalid),
+        (rss("jue, 21 mayo 2026 10:00:00 +0200"), Rule::FeedRssPubdateInvalid),
+    ] {
+        let report = read(document.as_bytes());
+        let rules: Vec<_> = report.diagnostics.iter().map(|found| found.rule()).collect();
+        assert_eq!(rules, [rule.id()], "{document}");
+    }
+}
+
+#[test]
 fn urls_of_videos_are_mended_and_made_whole_after_a_look() {
     let media =
         |url: &str| format!("<media:content url=\"{url}\" medium=\"video\"/>{NAMED}{THUMBNAIL}");

@@ -2,15 +2,15 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The elements of the protocol are written in lower case. For those that an entry must have,
-    /// `required-wrong-case` speaks, and for the root `root-wrong-case`.
+    /// The elements of the protocol are written in lower case, and the dates of feeds as their formats have them: `pubDate`. For
+    /// those that an entry must have, `required-wrong-case` speaks, and for the root `root-wrong-case`.
     ///
     /// ## Why
     /// Names in XML are case-sensitive: `Priority` is not `priority`. Crawlers that go by the standard pass over
     /// the element.
     ///
     /// ## How to fix
-    /// Write the name in lower case, in the end tag too.
+    /// Write the name as it is defined, which is in lower case but for `pubDate`, in the end tag too.
     ///
     /// ## Fails
     /// ```xml
@@ -27,6 +27,17 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
+    /// ```xml count=2
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <rss version="2.0">
+    ///   <channel>
+    ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
+    ///     <item><link>https://www.example.com/1</link><PubDate>Sat, 21 Nov 2026 10:30:00 GMT</PubDate></item>
+    ///     <item><link>https://www.example.com/2</link><pubdate>Sat, 21 Nov 2026 10:30:00 GMT</pubdate></item>
+    ///   </channel>
+    /// </rss>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
@@ -40,7 +51,7 @@ declare_rule! {
         authority: Protocol,
         effect: Value,
         summary: "an element is written with other capitals",
-        message: "`<{}>` must be written in lower case",
+        message: "`<{}>` must be written `<{}>`",
         spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
     }
 }

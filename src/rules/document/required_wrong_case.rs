@@ -44,7 +44,7 @@ declare_rule! {
         authority: Protocol,
         effect: Entry,
         summary: "an element that an entry must have is written with other capitals",
-        message: "`<{}>` must be written in lower case, or there is no entry",
+        message: "`<{}>` must be written `<{}>`, or there is no entry",
         spec: "https://www.sitemaps.org/protocol.html#xmlTagDefinitions",
     }
 }

@@ -2,14 +2,14 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The root element is written in lower case: `urlset`, `sitemapindex`.
+    /// The root element is written in lower case: `urlset`, `sitemapindex`, and of feeds `rss`, `feed`.
     ///
     /// ## Why
     /// Names in XML are case-sensitive: `URLSET` is not `urlset`. Crawlers that go by the standard do not recognise
-    /// the sitemap.
+    /// the sitemap or the feed.
     ///
     /// ## How to fix
-    /// Write `<urlset>` or `<sitemapindex>` in lower case, in the end tag too.
+    /// Write the name of the root in lower case, in the end tag too.
     ///
     /// ## Fails
     /// ```xml
@@ -24,6 +24,16 @@ declare_rule! {
     /// <sitemapIndex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <sitemap><loc>https://www.example.com/</loc></sitemap>
     /// </sitemapIndex>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <RSS version="2.0">
+    ///   <channel>
+    ///     <title>Tea</title><link>https://www.example.com/</link><description>Tea</description>
+    ///     <item><link>https://www.example.com/tea</link></item>
+    ///   </channel>
+    /// </RSS>
     /// ```
     ///
     /// ## Passes

@@ -10,7 +10,8 @@ use super::start_tag::{StartTag, is_no_root, report_fault};
 use super::{NestedEntry, Open, Source, Step, XmlSyntax, kind_of};
 use crate::diagnostic::{Place, Sink};
 use crate::grammar::{
-    Element, Vocabulary, child_in_any_case, core_element, is_name_of_root, root_with_strays,
+    Element, Vocabulary, child_in_any_case, core_element, in_right_case, is_name_of_root,
+    root_with_strays,
 };
 use crate::protocol::XSLT_NAMESPACE;
 use crate::rules::{Rule, grouped};
@@ -427,7 +428,12 @@ impl XmlSyntax {
                 | Element::FeedLink => Rule::RequiredWrongCase,
                 _ => Rule::ElementWrongCase,
             };
-            sink.push(rule, tag.place(tag.parts.name), None, &[tag.name()]);
+            sink.push(
+                rule,
+                tag.place(tag.parts.name),
+                None,
+                &[tag.name(), &in_right_case(tag.name())],
+            );
         }
         // What is in an element that has left it follows.
         let follows = self.open.last().is_some_and(|open| open.has_left);
