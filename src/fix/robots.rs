@@ -22,6 +22,11 @@ pub(super) fn sitemap_field(document: &Document<'_>, span: Span) -> Edits {
     if value.is_empty() { None } else { put(Span::new(span.start, line.end), &[SITEMAP, value]) }
 }
 
+/// Writes the name of the field before the URL of a sitemap that stands alone on its line.
+pub(super) fn named(document: &Document<'_>, span: Span) -> Edits {
+    put(Span::new(document.line(span.start).start, span.start), &[SITEMAP])
+}
+
 /// Puts the rest of a line, from the field at a place on, on a line of its own, without what is left of markup around it: unless
 /// what is before it would then be a rule for all URLs, as crawlers would stay away.
 pub(super) fn own_line(document: &Document<'_>, span: Span) -> Edits {

@@ -440,6 +440,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsSitemapMisspelled, Safe, Place(robots::sitemap_field)),
     (Rule::RobotsSitemapInvalid, Safe, Place(robots::split_sitemaps)),
     (Rule::RobotsSitemapInsideLine, Safe, Place(robots::own_line)),
+    (Rule::RobotsSitemapUnnamed, Look, Place(robots::named)),
     (Rule::RobotsSitemapDuplicate, Safe, Place(robots::without_repeated)),
     (Rule::RobotsUrlDisallowed, Look, Place(removal::remove_page)),
     (Rule::SiteMixedProtocol, Look, Each(url::secure)),

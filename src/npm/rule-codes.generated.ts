@@ -289,6 +289,8 @@ export type RuleCode =
   | "robots-html"
   | "robots-wrong-location"
   | "robots-sitemap-inside-line"
+  | "robots-sitemap-unnamed"
+  | "robots-url-unnamed"
   | "image-loc-missing"
   | "image-loc-empty"
   | "image-loc-relative"

@@ -6,7 +6,8 @@ use super::values::Values;
 use super::{EntryReader, Format};
 use crate::diagnostic::{Place, Sink};
 use crate::model::{
-    Disallowed, EntryKind, Field, Flags, Loc, LocKind, Scope, ScopeFault, flags_of, key_of_host,
+    Disallowed, EntryKind, Field, Flags, Loc, LocKind, Scope, ScopeFault, flags_of, is_blank,
+    key_of_host,
 };
 use crate::protocol::{ROBOTS_MAX_BYTES, ROBOTS_OWN_STEPS_MAX, ROBOTS_STEPS_MAX, VALUE_MAX_BYTES};
 use crate::robots::{self, Decision, Line, Robots};
@@ -53,6 +54,8 @@ pub(crate) struct RobotsContext {
     /// Whether the document is a robots.txt file that has been looked at as a whole.
     has_begun: bool,
     has_sitemap_line: bool,
+    /// Whether nothing but URLs has come since a `Sitemap` line without one.
+    awaits_url: bool,
     /// Whether it has been told that the file is too large.
     is_too_large: bool,
 }
@@ -205,9 +208,19 @@ impl EntryReader {
                 context.has_sitemap_line = true;
                 sink.push(Rule::RobotsSitemapInsideLine, place_of(name), None, &[url]);
             });
+            let url = robots::lone_url(readable);
+            context.awaits_url &= url.is_some() || is_blank(readable);
+            if let Some(url) = url.filter(|_| !context.awaits_url) {
+                let is_sitemap = robots::is_like_sitemap(url);
+                context.has_sitemap_line |= is_sitemap;
+                let rule =
+                    if is_sitemap { Rule::RobotsSitemapUnnamed } else { Rule::RobotsUrlUnnamed };
+                sink.push(rule, place_of(url), None, &[url]);
+            }
             return;
         };
         context.has_sitemap_line = true;
+        context.awaits_url = line.value.is_empty();
         let Line { value, .. } = line;
         let is_entry = !value.is_empty() && text.len() <= VALUE_MAX_BYTES && !is_no_url(value);
         if line.is_misspelled {

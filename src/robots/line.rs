@@ -1,6 +1,6 @@
 //! One line of a robots.txt file: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
 
-use crate::model::{Loc, LocKind, find_word};
+use crate::model::{Loc, LocKind, behind_list_marker, find_word};
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,6 +174,23 @@ pub(crate) fn each_inner_sitemap<'t>(text: &'t str, take: &mut dyn FnMut(&'t str
             take(content.get(at..next).unwrap_or_default(), url);
         }
     }
+}
+
+/// The URL that is all a line has, as an item of a list at most: it lacks the name of its field.
+#[inline(never)]
+pub(crate) fn lone_url(text: &str) -> Option<&str> {
+    let content = trim(before(text, b'#'));
+    let url = behind_list_marker(content).map_or(content, trim);
+    let is_one = url.bytes().all(|byte| !byte.is_ascii_whitespace());
+    (is_one && Loc::of(url).kind == LocKind::Absolute).then_some(url)
+}
+
+/// Whether the name of a file says that it is a sitemap.
+#[inline(never)]
+pub(crate) fn is_like_sitemap(url: &str) -> bool {
+    let rest = Loc::of(url).rest.to_ascii_lowercase();
+    let path = before(&rest, b'?');
+    path.ends_with(".xml") || path.ends_with(".xml.gz") || find_word("sitemap", &rest).is_some()
 }
 
 /// The URL in `<URL>`, `"URL"` or `'URL'`, which is how texts set URLs apart:
@@ -357,6 +374,25 @@ mod tests {
             "Disallow: /a Sitemap: https:/",
         ] {
             assert_eq!(found(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_line_may_be_a_url_and_nothing_else() {
+        for (text, is_sitemap) in [
+            ("https://www.example.com/s2.xml", true),
+            (" \u{FEFF}https://www.example.com/s.XML.gz?a=1 # second", true),
+            ("- https://www.example.com/Sitemaps/1", true),
+            ("https://www.example.com/?sitemap=2", true),
+            ("https://www.example.com/a", false),
+            ("https://www.example.com/xml", false),
+        ] {
+            assert_eq!(lone_url(text).map(is_like_sitemap), Some(is_sitemap), "{text}");
+        }
+        for text in
+            ["", "# https://a.example/", "https://a.example/ b", "/s.xml", "Host: a.example"]
+        {
+            assert_eq!(lone_url(text), None, "{text}");
         }
     }
 

@@ -10,7 +10,8 @@ use crate::model::{Loc, LocKind, behind_authority, key_of_host, trim};
 use crate::protocol::ROBOTS_MAX_BYTES;
 use line::each_line;
 pub(crate) use line::{
-    Field, Line, each_inner_sitemap, is_rule, is_typical, unwrapped, without_half_mark,
+    Field, Line, each_inner_sitemap, is_like_sitemap, is_rule, is_typical, lone_url, unwrapped,
+    without_half_mark,
 };
 use std::convert::Infallible;
 use std::str::FromStr;

@@ -180,6 +180,8 @@ register! {
         robots::html => RobotsHtml = 912,
         robots::wrong_location => RobotsWrongLocation = 913,
         robots::sitemap_inside_line => RobotsSitemapInsideLine = 914,
+        robots::sitemap_unnamed => RobotsSitemapUnnamed = 915,
+        robots::url_unnamed => RobotsUrlUnnamed = 916,
         image::unknown_tag => ImageUnknownTag = 1008,
         video::unknown_tag => VideoUnknownTag = 1153,
         extension::mobile_obsolete => MobileObsolete = 1401,

@@ -1,7 +1,8 @@
 //! robots.txt as a document, and as what is known beside a sitemap.
 
 use sitemapkit::{
-    Diagnostic, Format, ParseOptions, Parser, Profile, Report, Robots, Rule, Verdict, parse,
+    Diagnostic, FixOptions, Format, ParseOptions, Parser, Profile, Report, Robots, Rule, Safety,
+    Verdict, fix, parse,
 };
 
 fn read(text: &[u8], url: &str) -> Report {
@@ -59,6 +60,33 @@ fn sitemaps_are_entries_and_the_rest_is_read_for_what_it_means() {
         ["https://www.example.com/private/c.xml", "3", "Disallow: /private"]
     );
     assert_eq!(disallowed.entry(), Some(2));
+}
+
+#[test]
+fn urls_without_the_name_of_a_field_are_told_and_are_no_entries() {
+    let text = "User-agent: *\nDisallow:\n\nSitemap: https://www.example.com/s1.xml\n\
+                https://www.example.com/s2.xml\n- https://www.example.com/s3.xml\nhttps://www.example.com/a\n";
+    let report = read(text.as_bytes(), "https://www.example.com/robots.txt");
+    assert_eq!(locs(&report), ["https://www.example.com/s1.xml"]);
+    assert_eq!(
+        codes(&report),
+        [
+            ("robots-sitemap-unnamed", 5, 1),
+            ("robots-sitemap-unnamed", 6, 3),
+            ("robots-url-unnamed", 7, 1)
+        ]
+    );
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let fixed = fix(text.as_bytes(), &options).unwrap().text;
+    let mended = text
+        .replace("\n- https", "\nhttps")
+        .replace("\nhttps://www.example.com/s", "\nSitemap: https://www.example.com/s");
+    assert_eq!(fixed, mended);
+    // Below a line that lacks its URL they have been told with that.
+    let empty = "User-agent: *\nSitemap:\n\nhttps://www.example.com/s1.xml\nhttps://www.example.com/s2.xml\n";
+    let report = read(empty.as_bytes(), "https://www.example.com/robots.txt");
+    assert_eq!(codes(&report), [("robots-sitemap-empty", 2, 1)]);
 }
 
 #[test]

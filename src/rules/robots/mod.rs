@@ -11,6 +11,8 @@ pub(super) mod sitemap_missing;
 pub(super) mod sitemap_misspelled;
 pub(super) mod sitemap_other_host;
 pub(super) mod sitemap_relative;
+pub(super) mod sitemap_unnamed;
 pub(super) mod too_large;
 pub(super) mod url_disallowed;
+pub(super) mod url_unnamed;
 pub(super) mod wrong_location;
