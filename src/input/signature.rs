@@ -39,6 +39,9 @@ pub(super) fn of(head: &[u8]) -> Option<(&'static str, Rule)> {
     {
         return Some((TAR, Rule::CompressionNotGzip));
     }
+    if let Some(kind) = gzip(head) {
+        return Some((kind, Rule::FormatUnrecognised));
+    }
     let is_here = |(start, _): &(&[u8], &str)| head.starts_with(start);
     let index = SIGNATURES.iter().position(is_here)?;
     let (start, kind) = SIGNATURES.get(index)?;
@@ -51,6 +54,24 @@ pub(super) fn of(head: &[u8]) -> Option<(&'static str, Rule)> {
     is_sure.then_some((*kind, rule))
 }
 
+/// gzip that does not start where the file does, or whose bytes somebody took for characters.
+fn gzip(head: &[u8]) -> Option<&'static str> {
+    let unmarked = head.strip_prefix(b"\xEF\xBB\xBF");
+    match unmarked.unwrap_or(head).trim_ascii_start() {
+        [0x1F, 0x8B, 8, ..] if unmarked.is_some() => Some(MARKED_GZIP),
+        rest @ [0x1F, 0x8B, 8, ..] if rest.len() < head.len() => Some(SPACED_GZIP),
+        // In UTF-8, 8B stands for nothing; in others it is a control character, or a quotation mark.
+        [0x1F, 0xEF, 0xBF, 0xBD, 8, ..]
+        | [0x1F, 0xC2, 0x8B, 8, ..]
+        | [0x1F, 0xE2, 0x80, 0xB9, 8, ..] => Some(DECODED_GZIP),
+        _ => None,
+    }
+}
+
+const MARKED_GZIP: &str = "gzip behind a byte order mark (1F 8B 08 stands behind it)";
+const SPACED_GZIP: &str = "gzip behind white space (1F 8B 08 stands behind a line end or a space)";
+const DECODED_GZIP: &str = "gzip that was decoded as text (its byte 8B has become a character)";
+
 const TAR: &str = "a tar archive (`ustar` stands at its byte 257)";
 
 #[cfg(test)]
@@ -60,8 +81,28 @@ mod tests {
 
     #[test]
     fn what_is_said_is_never_shortened() {
-        for (_, kind) in SIGNATURES.iter().chain(&[(&b""[..], TAR)]) {
+        let others = [TAR, MARKED_GZIP, SPACED_GZIP, DECODED_GZIP];
+        for kind in SIGNATURES.iter().map(|(_, kind)| *kind).chain(others) {
             assert!(kind.chars().count() <= QUOTE_MAX_CHARS, "{kind}");
+        }
+    }
+
+    #[test]
+    fn gzip_is_known_where_something_came_before_it_or_in_its_place() {
+        for (head, kind) in [
+            (&b"\n\x1F\x8B\x08\0"[..], SPACED_GZIP),
+            (b"\r\n \x1F\x8B\x08\0", SPACED_GZIP),
+            (b"\xEF\xBB\xBF\x1F\x8B\x08\0", MARKED_GZIP),
+            (b"\xEF\xBB\xBF\n\x1F\x8B\x08\0", MARKED_GZIP),
+            ("\u{1F}\u{FFFD}\u{8}\0".as_bytes(), DECODED_GZIP),
+            ("\u{FEFF}\u{1F}\u{FFFD}\u{8}\0".as_bytes(), DECODED_GZIP),
+            ("\u{1F}\u{8B}\u{8}\0".as_bytes(), DECODED_GZIP),
+            ("\n\u{1F}‹\u{8}\0".as_bytes(), DECODED_GZIP),
+        ] {
+            assert_eq!(of(head), Some((kind, Rule::FormatUnrecognised)), "{head:?}");
+        }
+        for head in [&b"\x1F\x8B\x08\0"[..], b"\n\x1F\x8B\x07", "\u{1F}\u{FFFD}".as_bytes()] {
+            assert_eq!(of(head), None, "{head:?}");
         }
     }
 

@@ -10,8 +10,8 @@ declare_rule! {
     /// Console calls it an unsupported file format.
     ///
     /// ## How to fix
-    /// Look at what the server really sends at this address, and write the sitemap as XML. Of a template, check what the
-    /// program makes of it.
+    /// Look at what the server sends at this address: it has to be XML, or gzip as bytes, with nothing before them. Of a template,
+    /// check what the program makes of it.
     ///
     /// ## Fails
     /// ```text
@@ -20,6 +20,18 @@ declare_rule! {
     ///
     /// ```text
     /// GIF89a
+    /// ```
+    ///
+    /// ```hex
+    /// 0A 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7
+    /// ```
+    ///
+    /// ```hex
+    /// EF BB BF 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7
+    /// ```
+    ///
+    /// ```hex
+    /// 1F EF BF BD 08 00 00 00 00 00 02 EF BF BD EF BF BD 28 29 29 28
     /// ```
     ///
     /// ```text
