@@ -6,8 +6,10 @@ declare_rule! {
     ///
     /// ## Why
     /// Atom allows relative links and says what they refer to: `xml:base`, or where the feed is. Many readers do not
-    /// resolve them and drop the entry. Where neither is known, `loc-relative` speaks, and in RSS always: links there have a
-    /// scheme, because nothing says what they could refer to.
+    /// resolve them and drop the entry.
+    ///
+    /// Where neither is known, `loc-relative` speaks, and in RSS always: links there have a scheme, because nothing says what they
+    /// could refer to.
     ///
     /// ## How to fix
     /// Write the full URL.
