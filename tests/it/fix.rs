@@ -3,8 +3,8 @@
 use crate::documents::{gzip, urlset};
 use crate::rules::docs::Docs;
 use sitemapkit::{
-    Entry, ExtensionField, Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId, Safety,
-    Severity, apply_fixes, decode_text, fix, fixes, parse,
+    Diagnostic, Entry, ExtensionField, Fix, FixOptions, Fixed, ParseOptions, Report, Rule, RuleId,
+    Safety, Severity, apply_fixes, decode_text, fix, fixes, parse,
 };
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -1398,7 +1398,7 @@ fn a_relative_link_of_atom_refers_to_where_the_feed_is() {
         let text = feed(&format!("<link href=\"{href}\"/>"));
         let report = parse(text.as_bytes(), &options).unwrap();
         assert_eq!(report.entries.get(0).unwrap().loc, url);
-        let codes: Vec<_> = report.diagnostics.iter().map(|found| found.rule()).collect();
+        let codes: Vec<_> = report.diagnostics.iter().map(Diagnostic::rule).collect();
         assert_eq!(codes, [Rule::FeedEntryLinkRelative.id()], "{href}");
         let fixed = fixed(text.as_bytes(), &options, Safety::Safe).text;
         assert_eq!(fixed, feed(&format!("<link href=\"{url}\"/>")));
@@ -1537,7 +1537,7 @@ fn words_beside_the_urls_of_all_lines_are_columns() {
     ] {
         let report = read(&list, &ParseOptions::default());
         assert!(problems(&report).into_iter().eq([code]), "{list} {:?}", problems(&report));
-        let is_wrong = |found: &sitemapkit::Diagnostic| found.message().contains("without URLs");
+        let is_wrong = |found: &Diagnostic| found.message().contains("without URLs");
         assert!(!report.diagnostics.iter().any(is_wrong), "{list}");
     }
 }

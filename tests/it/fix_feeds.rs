@@ -1,7 +1,7 @@
 //! Fixes of feeds: the names of their elements, and what they say of their videos.
 
 use crate::documents::read;
-use sitemapkit::{FixOptions, ParseOptions, Report, Rule, Safety, fix, parse};
+use sitemapkit::{Diagnostic, FixOptions, ParseOptions, Report, Rule, Safety, fix, parse};
 
 const NAMED: &str = "<media:title>T</media:title><media:description>D</media:description>";
 const THUMBNAIL: &str = "<media:thumbnail url=\"https://www.example.com/t.jpg\"/>";
@@ -75,7 +75,7 @@ fn roots_and_dates_with_other_capitals_are_read_told_and_mended() {
         ("Rss", "pubdate", vec![Rule::RootWrongCase, Rule::ElementWrongCase]),
     ] {
         let report = read(rss(root, name).as_bytes());
-        let rules: Vec<_> = report.diagnostics.iter().map(|found| found.rule()).collect();
+        let rules: Vec<_> = report.diagnostics.iter().map(Diagnostic::rule).collect();
         assert_eq!(rules, told.iter().map(|rule| rule.id()).collect::<Vec<_>>(), "{root} {name}");
         let entry = report.entries.get(0).unwrap();
         assert_eq!((entry.loc, entry.lastmod), ("https://www.example.com/tea", Some(date)));
@@ -113,7 +113,7 @@ fn dates_of_feeds_that_stand_for_none_are_told_as_such() {
         (rss("jue, 21 mayo 2026 10:00:00 +0200"), Rule::FeedRssPubdateInvalid),
     ] {
         let report = read(document.as_bytes());
-        let rules: Vec<_> = report.diagnostics.iter().map(|found| found.rule()).collect();
+        let rules: Vec<_> = report.diagnostics.iter().map(Diagnostic::rule).collect();
         assert_eq!(rules, [rule.id()], "{document}");
     }
 }
