@@ -35,6 +35,7 @@ impl HostRules {
 }
 
 /// What is known of robots.txt.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about what has been read")]
 #[derive(Debug, Default)]
 pub(crate) struct RobotsContext {
     /// That of the site of the document.

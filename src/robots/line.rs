@@ -1,6 +1,6 @@
 //! One line of a robots.txt file: <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>.
 
-use crate::model::{Loc, LocKind, behind_list_marker, find_word};
+use crate::model::{Loc, LocKind, behind_list_marker, find_word, is_named, lowered};
 
 /// What a line is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -188,9 +188,8 @@ pub(crate) fn lone_url(text: &str) -> Option<&str> {
 /// Whether the name of a file says that it is a sitemap.
 #[inline(never)]
 pub(crate) fn is_like_sitemap(url: &str) -> bool {
-    let rest = Loc::of(url).rest.to_ascii_lowercase();
-    let path = before(&rest, b'?');
-    path.ends_with(".xml") || path.ends_with(".xml.gz") || find_word("sitemap", &rest).is_some()
+    let rest = Loc::of(url).rest;
+    is_named(rest, ".xml") || find_word("sitemap", &lowered(rest)).is_some()
 }
 
 /// The URL in `<URL>`, `"URL"` or `'URL'`, which is how texts set URLs apart:
