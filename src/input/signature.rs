@@ -68,8 +68,8 @@ fn gzip(head: &[u8]) -> Option<&'static str> {
     }
 }
 
-const MARKED_GZIP: &str = "gzip behind a byte order mark (1F 8B 08 stands behind it)";
-const SPACED_GZIP: &str = "gzip behind white space (1F 8B 08 stands behind a line end or a space)";
+const MARKED_GZIP: &str = "gzip behind a byte order mark (it goes on with 1F 8B 08)";
+const SPACED_GZIP: &str = "gzip behind white space (it goes on with 1F 8B 08)";
 const DECODED_GZIP: &str = "gzip that was decoded as text (its byte 8B has become a character)";
 
 const TAR: &str = "a tar archive (`ustar` stands at its byte 257)";
