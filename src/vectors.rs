@@ -2,9 +2,9 @@
 //! plain loops by themselves.
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use plain::Lanes;
+pub(crate) use plain::Vector;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use wasm::Lanes;
+pub(crate) use wasm::Vector;
 
 /// The same value, behind the back of the compiler: engines of WebAssembly make a constant anew for each vector, and keep anything
 /// else in a register.
@@ -16,74 +16,14 @@ pub(crate) fn hidden<T>(value: T) -> T {
 /// How many bytes a vector has.
 pub(crate) const LANES: usize = 16;
 
-/// The bytes of a text, or what they come to: comparisons have all bits of a lane set where they hold, and none elsewhere.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Vector(Lanes);
-
 impl Vector {
-    #[inline(always)]
-    pub(crate) fn of(bytes: &[u8; LANES]) -> Self {
-        Self(Lanes::of(bytes))
-    }
-
-    /// The same byte in all lanes.
-    #[inline(always)]
-    pub(crate) fn all(byte: u8) -> Self {
-        Self(Lanes::all(byte))
-    }
-
-    /// Where the lanes are the same.
-    #[inline(always)]
-    pub(crate) fn is(self, other: Self) -> Self {
-        Self(self.0.is(other.0))
-    }
-
-    /// Where the lanes are as great as those of the other, or greater.
-    #[inline(always)]
-    pub(crate) fn is_at_least(self, other: Self) -> Self {
-        Self(self.0.is_at_least(other.0))
-    }
-
-    #[inline(always)]
-    pub(crate) fn or(self, other: Self) -> Self {
-        Self(self.0.or(other.0))
-    }
-
-    #[inline(always)]
-    pub(crate) fn minus(self, other: Self) -> Self {
-        Self(self.0.minus(other.0))
-    }
-
-    #[inline(always)]
-    pub(crate) fn min(self, other: Self) -> Self {
-        Self(self.0.min(other.0))
-    }
-
-    #[inline(always)]
-    pub(crate) fn max(self, other: Self) -> Self {
-        Self(self.0.max(other.0))
-    }
-
-    /// The highest bits of all lanes, that of the first one lowest.
-    #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
-    #[inline(always)]
-    pub(crate) fn high_bits(self) -> u32 {
-        self.0.high_bits()
-    }
-
-    /// Whether any bit is set.
-    #[inline(always)]
-    pub(crate) fn is_any(self) -> bool {
-        self.0.is_any()
-    }
-
     /// The sum of all lanes: pairs of bytes first, and a product that has the sum of four pairs at its top.
     #[inline(always)]
     pub(crate) fn sum(self) -> u32 {
         const EVEN_BYTES: u64 = 0x00FF_00FF_00FF_00FF;
         const PAIR_ONES: u64 = 0x0001_0001_0001_0001;
         let pairs = |half: u64| (half & EVEN_BYTES) + (half >> 8 & EVEN_BYTES);
-        let [first, second] = self.0.halves();
+        let [first, second] = self.halves();
         let [.., low, high] = (pairs(first) + pairs(second)).wrapping_mul(PAIR_ONES).to_le_bytes();
         u16::from_le_bytes([low, high]).into()
     }
@@ -147,65 +87,72 @@ mod wasm {
         u8x16_splat, u8x16_sub, v128, v128_any_true, v128_or,
     };
 
+    /// The bytes of a text, or what they come to: comparisons have all bits of a lane set where they hold, and none elsewhere.
     #[derive(Debug, Clone, Copy)]
-    pub(super) struct Lanes(v128);
+    pub(crate) struct Vector(v128);
 
-    impl Lanes {
+    impl Vector {
         #[inline(always)]
-        pub(super) fn of(bytes: &[u8; LANES]) -> Self {
+        pub(crate) fn of(bytes: &[u8; LANES]) -> Self {
             let word = u128::from_le_bytes(*bytes);
             #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
             let low = word as u64;
             Self(i64x2(low.cast_signed(), ((word >> 64) as u64).cast_signed()))
         }
 
+        /// The same byte in all lanes.
         #[inline(always)]
-        pub(super) fn all(byte: u8) -> Self {
+        pub(crate) fn all(byte: u8) -> Self {
             Self(u8x16_splat(byte))
         }
 
+        /// Where the lanes are the same.
         #[inline(always)]
-        pub(super) fn is(self, other: Self) -> Self {
+        pub(crate) fn is(self, other: Self) -> Self {
             Self(u8x16_eq(self.0, other.0))
         }
 
+        /// Where the lanes are as great as those of the other, or greater.
         #[inline(always)]
-        pub(super) fn is_at_least(self, other: Self) -> Self {
+        pub(crate) fn is_at_least(self, other: Self) -> Self {
             Self(u8x16_ge(self.0, other.0))
         }
 
         #[inline(always)]
-        pub(super) fn or(self, other: Self) -> Self {
+        pub(crate) fn or(self, other: Self) -> Self {
             Self(v128_or(self.0, other.0))
         }
 
         #[inline(always)]
-        pub(super) fn minus(self, other: Self) -> Self {
+        pub(crate) fn minus(self, other: Self) -> Self {
             Self(u8x16_sub(self.0, other.0))
         }
 
         #[inline(always)]
-        pub(super) fn min(self, other: Self) -> Self {
+        pub(crate) fn min(self, other: Self) -> Self {
             Self(u8x16_min(self.0, other.0))
         }
 
         #[inline(always)]
-        pub(super) fn max(self, other: Self) -> Self {
+        pub(crate) fn max(self, other: Self) -> Self {
             Self(u8x16_max(self.0, other.0))
         }
 
+        /// The highest bits of all lanes, that of the first one lowest.
         #[inline(always)]
-        pub(super) fn high_bits(self) -> u32 {
+        pub(crate) fn high_bits(self) -> u32 {
             u8x16_bitmask(self.0).into()
         }
 
+        /// Whether any bit is set.
         #[inline(always)]
-        pub(super) fn is_any(self) -> bool {
+        pub(crate) fn is_any(self) -> bool {
             v128_any_true(self.0)
         }
 
+        /// The first eight lanes and the others.
         #[inline(always)]
-        pub(super) fn halves(self) -> [u64; 2] {
+        pub(crate) fn halves(self) -> [u64; 2] {
             [i64x2_extract_lane::<0>(self.0), i64x2_extract_lane::<1>(self.0)]
                 .map(i64::cast_unsigned)
         }
@@ -216,17 +163,19 @@ mod wasm {
 mod plain {
     use super::LANES;
 
+    /// The bytes of a text, or what they come to: comparisons have all bits of a lane set where they hold, and none elsewhere.
     #[derive(Debug, Clone, Copy)]
-    pub(super) struct Lanes([u8; LANES]);
+    pub(crate) struct Vector([u8; LANES]);
 
-    impl Lanes {
+    impl Vector {
         #[inline(always)]
-        pub(super) const fn of(bytes: &[u8; LANES]) -> Self {
+        pub(crate) const fn of(bytes: &[u8; LANES]) -> Self {
             Self(*bytes)
         }
 
+        /// The same byte in all lanes.
         #[inline(always)]
-        pub(super) const fn all(byte: u8) -> Self {
+        pub(crate) const fn all(byte: u8) -> Self {
             Self([byte; LANES])
         }
 
@@ -239,50 +188,55 @@ mod plain {
             Self(lanes)
         }
 
+        /// Where the lanes are the same.
         #[inline(always)]
-        pub(super) fn is(self, other: Self) -> Self {
+        pub(crate) fn is(self, other: Self) -> Self {
             self.with(other, |a, b| if a == b { u8::MAX } else { 0 })
         }
 
+        /// Where the lanes are as great as those of the other, or greater.
         #[inline(always)]
-        pub(super) fn is_at_least(self, other: Self) -> Self {
+        pub(crate) fn is_at_least(self, other: Self) -> Self {
             self.with(other, |a, b| if a >= b { u8::MAX } else { 0 })
         }
 
         #[inline(always)]
-        pub(super) fn or(self, other: Self) -> Self {
+        pub(crate) fn or(self, other: Self) -> Self {
             self.with(other, |a, b| a | b)
         }
 
         #[inline(always)]
-        pub(super) fn minus(self, other: Self) -> Self {
+        pub(crate) fn minus(self, other: Self) -> Self {
             self.with(other, u8::wrapping_sub)
         }
 
         #[inline(always)]
-        pub(super) fn min(self, other: Self) -> Self {
+        pub(crate) fn min(self, other: Self) -> Self {
             self.with(other, u8::min)
         }
 
         #[inline(always)]
-        pub(super) fn max(self, other: Self) -> Self {
+        pub(crate) fn max(self, other: Self) -> Self {
             self.with(other, u8::max)
         }
 
+        /// The highest bits of all lanes, that of the first one lowest.
         #[cfg(test)]
         #[inline(always)]
-        pub(super) fn high_bits(self) -> u32 {
+        pub(crate) fn high_bits(self) -> u32 {
             let bits = self.0.iter().enumerate();
             bits.fold(0, |all, (lane, byte)| all | u32::from(byte >> 7) << lane)
         }
 
+        /// Whether any bit is set.
         #[inline(always)]
-        pub(super) fn is_any(self) -> bool {
+        pub(crate) fn is_any(self) -> bool {
             self.halves() != [0, 0]
         }
 
+        /// The first eight lanes and the others.
         #[inline(always)]
-        pub(super) fn halves(self) -> [u64; 2] {
+        pub(crate) fn halves(self) -> [u64; 2] {
             let word = u128::from_le_bytes(self.0);
             #[expect(clippy::cast_possible_truncation, reason = "the lower half")]
             let low = word as u64;

@@ -16,6 +16,7 @@ pub(crate) use invisible::{
 };
 pub(crate) use lines::Lines;
 pub(crate) use sink::{Fate, Sink};
+use sort::sort_by;
 pub(crate) use sort::{order, sort};
 pub(crate) use tallies::{Subject, bit, is_problem};
 

@@ -2,7 +2,7 @@
 
 use super::found::{Diagnostic, Diagnostics, QUOTE_SEPARATOR, quoted};
 use super::tallies::{Subject, Tallies, Tally};
-use super::{Effect, Level, Lines, Place, Profile, RuleId, Span, order};
+use super::{Effect, Level, Lines, Place, Profile, RuleId, Span, order, sort_by};
 use crate::protocol::DIAGNOSTICS_PER_RULE;
 use std::borrow::Borrow;
 
@@ -422,30 +422,6 @@ impl Sink {
         Diagnostics { stored, counts }
     }
 }
-
-/// Sorts by a number; equals keep their order.
-fn sort_by<T>(items: &mut Vec<T>, number: fn(&T) -> u32) {
-    if items.len() <= FEW {
-        // One after the other is put where it belongs among those before.
-        for at in 1..items.len() {
-            let (before, rest) = items.split_at(at);
-            let to = rest
-                .first()
-                .map(|item| before.partition_point(|other| number(other) <= number(item)));
-            if let Some(moved) = to.and_then(|to| items.get_mut(to..=at)) {
-                moved.rotate_right(1);
-            }
-        }
-        return;
-    }
-    let order = order(items.iter().map(number));
-    let mut slots: Vec<Option<T>> = items.drain(..).map(Some).collect();
-    let taken = order.into_iter().filter_map(|index| slots.get_mut(index)?.take());
-    items.extend(taken);
-}
-
-/// So many are sorted without anything beside them.
-const FEW: usize = 16;
 
 impl Default for Sink {
     fn default() -> Self {

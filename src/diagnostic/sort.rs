@@ -53,6 +53,30 @@ pub(crate) fn order(numbers: impl Iterator<Item = u32>) -> Vec<usize> {
     keys.into_iter().map(|key| usize::try_from(key & LOW_BITS).unwrap_or_default()).collect()
 }
 
+/// Sorts by a number; equals keep their order.
+pub(super) fn sort_by<T>(items: &mut Vec<T>, number: fn(&T) -> u32) {
+    if items.len() <= FEW_ITEMS {
+        // One after the other is put where it belongs among those before.
+        for at in 1..items.len() {
+            let (before, rest) = items.split_at(at);
+            let to = rest
+                .first()
+                .map(|item| before.partition_point(|other| number(other) <= number(item)));
+            if let Some(moved) = to.and_then(|to| items.get_mut(to..=at)) {
+                moved.rotate_right(1);
+            }
+        }
+        return;
+    }
+    let order = order(items.iter().map(number));
+    let mut slots: Vec<Option<T>> = items.drain(..).map(Some).collect();
+    let taken = order.into_iter().filter_map(|index| slots.get_mut(index)?.take());
+    items.extend(taken);
+}
+
+/// So many items are sorted without anything beside them.
+const FEW_ITEMS: usize = 16;
+
 /// Where the index of a number stands in a key.
 const LOW_BITS: u64 = u32::MAX as u64;
 

@@ -5,6 +5,7 @@ use super::alternates::Urls;
 use super::edit::Edit;
 use super::elements::{INDEX, gaps, is_loc};
 use super::languages::{self, Named};
+use super::last::Last;
 use super::markup::{Attribute, Element, Markup, part};
 use super::missing::InRow;
 use super::repeated::{Kept, are_urls_last, own, runs_together};
@@ -66,23 +67,6 @@ pub(super) struct Document<'a> {
     pub(super) urls: OnceCell<Urls>,
     /// Whether all of them have the scheme `http`, once something asks for it.
     pub(super) is_http: OnceCell<bool>,
-}
-
-/// What was said of the element with the number that was asked about last: thousands of places in it may ask.
-#[derive(Debug, Default)]
-pub(super) struct Last(Cell<Option<(u32, bool)>>);
-
-impl Last {
-    pub(super) fn of(&self, index: u32, ask: impl FnOnce() -> bool) -> bool {
-        match self.0.get() {
-            Some((known, said)) if known == index => said,
-            _ => {
-                let said = ask();
-                self.0.set(Some((index, said)));
-                said
-            }
-        }
-    }
 }
 
 /// How many bytes are looked through in all.

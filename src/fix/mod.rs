@@ -20,6 +20,7 @@ mod groups;
 mod joined;
 mod json;
 mod languages;
+mod last;
 mod lines;
 mod markup;
 mod mend;

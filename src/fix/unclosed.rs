@@ -2,7 +2,7 @@
 
 use super::document::{Document, local};
 use super::edit::{Edit, put};
-use super::elements::{Edits, gaps, is_loc, is_value, may_hold_url};
+use super::elements::{Edits, is_loc, is_value, may_hold_url};
 use super::joined::second_root;
 use super::markup::Element;
 use super::missing::stands_beside;
@@ -63,7 +63,7 @@ pub(super) fn emptied(document: &Document<'_>, name: &str) -> Edits {
                 edits.push(Edit::delete(content));
             }
         } else if children.all(|(_, child)| is_of_entry(document, child))
-            && gaps(document, index)?.into_iter().all(|gap| is_blank(document.part(gap)))
+            && document.has_elements_only(index)
             && element.closing_name().is_some()
         {
             edits.extend(close_at_once(document, element));

@@ -162,10 +162,7 @@ impl EntryReader {
             return;
         }
         if is_no_url(loc.text) {
-            let is_first = self.element_count == 0;
-            let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
-            sink.push(rule, place, None, &[field.text]);
-            return;
+            return self.tell_no_url(field, sink);
         }
         if let Some(several) = several_urls(loc) {
             tell_several(sink);
@@ -193,16 +190,19 @@ impl EntryReader {
         );
     }
 
+    /// A line without a URL: the heading, where it is the first.
+    fn tell_no_url(&self, line: Field<'_>, sink: &mut Sink) {
+        let is_first = self.element_count == 0;
+        let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
+        sink.push(rule, line.place(), None, &[line.text]);
+    }
+
     /// A line that starts with a tag, as of a page: it may have a URL in it.
     #[cold]
     #[inline(never)]
     fn line_of_tags(&mut self, field: Field<'_>, line: Field<'_>, sink: &mut Sink) {
         let place = field.place();
-        let Some(url) = url_in_tags(line.text) else {
-            let is_first = self.element_count == 0;
-            let rule = if is_first { Rule::TextHeader } else { Rule::TextLineNotUrl };
-            return sink.push(rule, place, None, &[field.text]);
-        };
+        let Some(url) = url_in_tags(line.text) else { return self.tell_no_url(field, sink) };
         sink.push(Rule::TextQuoted, place, None, &[line.text]);
         let start = url.as_ptr().addr().saturating_sub(line.text.as_ptr().addr());
         let loc = trimmed(url, Place::within(line.span.start, start, start + url.len()));
