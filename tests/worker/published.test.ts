@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import worker from "../../worker/src/index.ts";
 import { gzip, newOrigin, request } from "./site.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const TAGGED = { tag: "e.1.1", changed: Date.parse("2026-11-21"), count: 2 };
@@ -73,5 +75,62 @@ describe("what KV has in the place of something that a store has published", () 
       200,
       `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ]);
+  });
+});
+
+describe("who asks whether something has changed", () => {
+  const KEYS = [
+    ["/sitemap-00001.xml", "v2:map:HOST:00001", "fileSize"],
+    ["/sitemap.xml", "v2:index:HOST", "size"],
+  ] as const;
+
+  /** What is answered where KV may be late; how often it was read for that is counted. */
+  async function deployed(url: string, init: RequestInit<IncomingRequestCfProperties> = {}) {
+    const reading = vi.spyOn(env.KV, "getWithMetadata");
+    const asked = new Request<unknown, IncomingRequestCfProperties>(url, init);
+    const response = await worker.fetch(asked, { ...env, LOCAL: "" });
+    await response.text();
+    const reads = reading.mock.calls.length;
+    reading.mockRestore();
+    return { status: response.status, etag: response.headers.get("etag"), reads };
+  }
+
+  it.each(KEYS)("is told for a second what KV has said: %s", async (path, key, size) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const origin = newOrigin();
+    const put = async (tag: string, count: number) => {
+      const bytes = await gzip(`${tag}\n`);
+      const metadata = { ...TAGGED, tag, count, [size]: bytes.length };
+      await env.KV.put(key.replace("HOST", new URL(origin).host), bytes, { metadata });
+    };
+    const url = `${origin}${path}`;
+    await put("e.1.1", 2);
+    expect(await deployed(url)).toEqual({ status: 200, etag: 'W/"e.1.1"', reads: 1 });
+    await put("e.1.2", 2);
+    const conditional = { headers: { "if-none-match": 'W/"e.1.1"' } };
+    expect(await deployed(url, conditional)).toEqual({ status: 304, etag: 'W/"e.1.1"', reads: 0 });
+    expect(await deployed(url, { method: "HEAD" })).toEqual({ status: 200, etag: 'W/"e.1.1"', reads: 0 });
+    // Who gets the document gets the one that there is, and whoever asks then hears of that.
+    expect(await deployed(url)).toEqual({ status: 200, etag: 'W/"e.1.2"', reads: 1 });
+    expect(await deployed(url, conditional)).toEqual({ status: 200, etag: 'W/"e.1.2"', reads: 1 });
+    expect(await deployed(url, { method: "HEAD" })).toEqual({ status: 200, etag: 'W/"e.1.2"', reads: 0 });
+    await put("e.1.3", 2);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await deployed(url, { method: "HEAD" })).toEqual({ status: 200, etag: 'W/"e.1.3"', reads: 1 });
+    // A clock that was set back says nothing of how long ago that was.
+    await put("e.1.4", 2);
+    vi.setSystemTime(Date.now() - 60_000);
+    expect(await deployed(url, { method: "HEAD" })).toEqual({ status: 200, etag: 'W/"e.1.4"', reads: 1 });
+  });
+
+  it("hears for a second that a sitemap is gone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const origin = newOrigin();
+    const metadata = { ...TAGGED, count: 0, fileSize: 0 };
+    await env.KV.put(`v2:map:${new URL(origin).host}:00001`, "", { metadata });
+    for (const reads of [1, 0]) {
+      const url = `${origin}/sitemap-00001.xml`;
+      expect(await deployed(url, { method: "HEAD" })).toEqual({ status: 410, etag: null, reads });
+    }
   });
 });

@@ -17,9 +17,11 @@ import type { SiteRequest } from "./routes/route.ts";
 import { tellSeen } from "./routes/seen.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
 import { answerView } from "./routes/view.ts";
+import { REMEMBERED_MS } from "./site/keys.ts";
 import { MigrationError, SchemaError } from "./site/migrate.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
+import { Lately } from "./store/lately.ts";
 import { StoreError } from "./store/store.ts";
 
 export { HostsObject } from "./hosts/object.ts";
@@ -68,7 +70,8 @@ async function answer(request: Request, url: URL, env: Env, noted: Noted): Promi
     record ??= readHost(env.KV, site);
     return record;
   };
-  const siteRequest = { request, url, site, kv: env.KV, store: kvStore(env.KV), host };
+  const lately = env.LOCAL === "1" ? NOTHING_LATELY : LATELY;
+  const siteRequest = { request, url, site, kv: env.KV, lately, store: kvStore(env.KV), host };
   if (url.searchParams.has("view")) return (await answerAlias(siteRequest)) ?? answerView(url.pathname);
   try {
     const response = await route(siteRequest);
@@ -101,13 +104,17 @@ function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>
   return form === "xml" ? (siteRequest) => answerSitemap(siteRequest, name) : null;
 }
 
+/** What this isolate has read of documents, whatever site asked for them. */
+const LATELY: SiteRequest["lately"] = new Lately(REMEMBERED_MS);
+/** On one machine everything can be seen at once. */
+const NOTHING_LATELY: SiteRequest["lately"] = new Lately(0);
+
 /** A sitemap of a store goes before a source of its name. */
 async function answerOfStore(siteRequest: SiteRequest, name: string, form: Form): Promise<Response> {
-  const { request, kv, site } = siteRequest;
-  const published = await answerPublishedMap(request, kv, site, name, form);
+  const published = await answerPublishedMap(siteRequest, name, form);
   if (published !== null) return published;
   if (form === "xml") return answerSitemap(siteRequest, name);
-  throw new HttpError(404, "no-such-sitemap", `${site} has no sitemap named ${name}.`);
+  throw new HttpError(404, "no-such-sitemap", `${siteRequest.site} has no sitemap named ${name}.`);
 }
 
 const NO_HOST = { status: 400, headers: sentenceHeaders({}) };

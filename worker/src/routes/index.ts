@@ -12,8 +12,8 @@ const MAX_SITEMAPS = 50_000;
 
 /** `/sitemap.xml`: the site's sitemaps, made from their names and dates without reading one. */
 export async function answerIndex(siteRequest: SiteRequest): Promise<Response> {
-  const { request, url, site, kv } = siteRequest;
-  const published = (await answerPublishedIndex(request, kv, site)) ?? (await answerAlias(siteRequest));
+  const { request, url, site } = siteRequest;
+  const published = (await answerPublishedIndex(siteRequest)) ?? (await answerAlias(siteRequest));
   if (published !== null) return published;
   const sitemaps: { loc: string; lastmod: string | null }[] = [];
   for await (const { name, lastmod } of servedSources(siteRequest)) {
@@ -34,8 +34,8 @@ export async function answerIndex(siteRequest: SiteRequest): Promise<Response> {
 }
 
 /** `/sitemap_index-2.xml` and so on: what of the sitemaps of a store has no room in the first index. */
-export async function answerIndexPart({ request, site, kv }: SiteRequest, part: number): Promise<Response> {
-  const published = await answerPublishedIndex(request, kv, site, part);
+export async function answerIndexPart(siteRequest: SiteRequest, part: number): Promise<Response> {
+  const published = await answerPublishedIndex(siteRequest, part);
   if (published !== null) return published;
-  throw new HttpError(404, "no-such-index", `${site} has no such index.`);
+  throw new HttpError(404, "no-such-index", `${siteRequest.site} has no such index.`);
 }

@@ -5,7 +5,7 @@
  */
 
 import { documentHeaders } from "../http/cache.ts";
-import { isMatch, isNotModified, mismatch } from "../http/conditional.ts";
+import { isMatch, isNotModified, mismatch, type Validators } from "../http/conditional.ts";
 import { takesGzip } from "../http/encoding.ts";
 import { HttpError } from "../http/error.ts";
 import type { Feed } from "../site/feed.ts";
@@ -18,6 +18,7 @@ import {
   mapKey,
 } from "../site/keys.ts";
 import { answered, keysIn } from "../store/store.ts";
+import type { SiteRequest } from "./route.ts";
 import { locsIn } from "./text.ts";
 
 const XML = "application/xml; charset=utf-8";
@@ -33,49 +34,36 @@ const TEXT = "text/plain; charset=utf-8";
 export type Form = "xml" | "xml.gz" | "txt";
 
 /** A sitemap of a site's store; `null` when it has none of that name. */
-export async function answerPublishedMap(
-  request: Request,
-  kv: KVNamespace,
-  site: string,
+export function answerPublishedMap(
+  siteRequest: SiteRequest,
   name: string,
   form: Form,
 ): Promise<Response | null> {
-  const published = await readMap(kv, site, name);
-  if (published === null) return null;
-  const { value, metadata } = published;
-  if (metadata.count === 0) {
-    await value.cancel();
-    throw new HttpError(
-      410,
-      "sitemap-gone",
-      "This sitemap has no URLs any more; the index names those that have.",
-    );
-  }
-  // What a value says that was written before lists had tags of their own is good for them, too.
-  const of = form === "txt" ? (metadata.list ?? metadata) : metadata;
-  return answerGzip(request, form, of, metadata.fileSize, value);
+  return answerPublished<MapMetadata>(siteRequest, mapKey(siteRequest.site, name), "fileSize", (metadata) => {
+    if (metadata.count === 0) {
+      throw new HttpError(
+        410,
+        "sitemap-gone",
+        "This sitemap has no URLs any more; the index names those that have.",
+      );
+    }
+    // What a value says that was written before lists had tags of their own is good for them, too.
+    const { tag, changed } = form === "txt" ? (metadata.list ?? metadata) : metadata;
+    return { form, tag, changed, size: metadata.fileSize };
+  });
 }
 
 /** The index of a site's store, or another part of it than the first; `null` when it has none, or its first part names nothing. */
-export async function answerPublishedIndex(
-  request: Request,
-  kv: KVNamespace,
-  site: string,
-  part = 1,
-): Promise<Response | null> {
-  const published = await readIndex(kv, site, part);
-  if (published === null) return null;
-  const { value, metadata } = published;
-  if (metadata.count === 0) {
-    await value.cancel();
+export function answerPublishedIndex(siteRequest: SiteRequest, part = 1): Promise<Response | null> {
+  return answerPublished<IndexMetadata>(siteRequest, indexKey(siteRequest.site, part), "size", (metadata) => {
+    if (metadata.count > 0) return { form: "xml", ...metadata };
     if (part === 1) return null;
     throw new HttpError(
       410,
       "index-gone",
       "This index has no sitemaps any more; robots.txt names those that have.",
     );
-  }
-  return answerGzip(request, "xml", metadata, metadata.size, value);
+  });
 }
 
 /** Which parts of the index of a site's store name sitemaps; none when there is no index. */
@@ -160,9 +148,6 @@ interface Published<Metadata> {
 const readMap = (kv: KVNamespace, site: string, name: string): Promise<Published<MapMetadata> | null> =>
   readWhole(kv, mapKey(site, name), "fileSize");
 
-const readIndex = (kv: KVNamespace, site: string, part: number): Promise<Published<IndexMetadata> | null> =>
-  readWhole(kv, indexKey(site, part), "size");
-
 /** What KV has under a key; `null` of nothing. @throws {HttpError} When it is something else than a store writes. */
 async function readWhole<Metadata extends MapMetadata | IndexMetadata>(
   kv: KVNamespace,
@@ -204,41 +189,80 @@ async function readKv(
 }
 
 /** A document that is there as gzip. */
-async function answerGzip(
-  request: Request,
-  form: Form,
-  { tag, changed }: { readonly tag: string; readonly changed: number },
-  size: number,
-  value: ReadableStream<Uint8Array>,
-): Promise<Response> {
-  const isFile = form === "xml.gz";
-  const isList = form === "txt";
-  const validators = {
-    etag: isFile ? `"${tag}.gz"` : `W/"${tag}${isList ? ".txt" : ""}"`,
-    lastModifiedMs: changed,
-  };
-  if (!isMatch(request.headers, validators.etag)) {
-    await value.cancel();
-    throw mismatch();
+interface Packed {
+  /** How it is asked for. */
+  readonly form: Form;
+  readonly tag: string;
+  readonly changed: number;
+  /** How many bytes it has. */
+  readonly size: number;
+}
+
+/**
+ * What is published under a key, as its metadata say; `null` of nothing, and where these say so.
+ *
+ * Who asks whether something has changed, or only for the head, may be answered by what KV said a moment ago.
+ */
+async function answerPublished<Metadata extends MapMetadata | IndexMetadata>(
+  { request, kv, lately }: SiteRequest,
+  key: string,
+  size: SizeOf<Metadata>,
+  documentOf: (metadata: Metadata) => Packed | null,
+): Promise<Response | null> {
+  const known = lately.recall(key) as Metadata | null;
+  const packed = known === null ? null : documentOf(known);
+  const early = packed === null ? null : answerBare(request, packed);
+  if (early !== null) return early;
+  const published = await readWhole<Metadata>(kv, key, size);
+  if (published === null) return null;
+  const { value, metadata } = published;
+  lately.note(key, metadata);
+  let isSent = false;
+  try {
+    const document = documentOf(metadata);
+    if (document === null) return null;
+    const bare = answerBare(request, document);
+    if (bare !== null) return bare;
+    isSent = true;
+    return answerWhole(request, document, value);
+  } finally {
+    if (!isSent) await value.cancel();
   }
-  const headers = documentHeaders(validators);
-  if (isNotModified(request.headers, validators)) {
-    await value.cancel();
-    return new Response(null, { status: 304, headers });
-  }
-  const isPacked = isFile || (!isList && takesGzip(request));
-  headers.set("content-type", isFile ? GZIP : isList ? TEXT : XML);
-  if (isFile) headers.delete("vary");
-  else if (isPacked) headers.set("content-encoding", "gzip");
-  if (request.method === "HEAD") {
-    await value.cancel();
-    if (isPacked) headers.set("content-length", String(size));
-    return new Response(null, { headers });
-  }
-  if (!isPacked) {
-    const xml = value.pipeThrough(new DecompressionStream("gzip"));
-    return new Response(isList ? xml.pipeThrough(locsIn()) : xml, { headers });
-  }
+}
+
+/** Answers what needs none of the document; `null` where all of it is asked for. */
+function answerBare(request: Request, document: Packed): Response | null {
+  const validators = validatorsOf(document);
+  if (!isMatch(request.headers, validators.etag)) throw mismatch();
+  if (isNotModified(request.headers, validators))
+    return new Response(null, { status: 304, headers: documentHeaders(validators) });
+  return request.method === "HEAD" ? new Response(null, { headers: headersOf(request, document) }) : null;
+}
+
+function answerWhole(request: Request, document: Packed, value: ReadableStream<Uint8Array>): Response {
+  const headers = headersOf(request, document);
+  if (isPacked(request, document.form)) return new Response(value, { headers, encodeBody: "manual" });
+  const xml = value.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(document.form === "txt" ? xml.pipeThrough(locsIn()) : xml, { headers });
+}
+
+function validatorsOf({ form, tag, changed }: Packed): Validators {
+  const etag = form === "xml.gz" ? `"${tag}.gz"` : `W/"${tag}${form === "txt" ? ".txt" : ""}"`;
+  return { etag, lastModifiedMs: changed };
+}
+
+/** Whether a document is sent as KV has it. */
+const isPacked = (request: Request, form: Form): boolean =>
+  form === "xml.gz" || (form === "xml" && takesGzip(request));
+
+/** The headers of the document. */
+function headersOf(request: Request, document: Packed): Headers {
+  const { form, size } = document;
+  const headers = documentHeaders(validatorsOf(document));
+  headers.set("content-type", form === "xml.gz" ? GZIP : form === "txt" ? TEXT : XML);
+  if (!isPacked(request, form)) return headers;
+  if (form === "xml.gz") headers.delete("vary");
+  else headers.set("content-encoding", "gzip");
   headers.set("content-length", String(size));
-  return new Response(value, { headers, encodeBody: "manual" });
+  return headers;
 }

@@ -1,4 +1,6 @@
 import type { HostRecord } from "../hosts/record.ts";
+import type { IndexMetadata, MapMetadata } from "../site/keys.ts";
+import type { Lately } from "../store/lately.ts";
 import type { SitemapStore } from "../store/store.ts";
 
 /** What a route needs to answer a GET or HEAD request. */
@@ -9,6 +11,8 @@ export interface SiteRequest {
   readonly site: string;
   /** What the stores of sites have published. */
   readonly kv: KVNamespace;
+  /** What stands in KV beside documents that were just asked for. */
+  readonly lately: Lately<MapMetadata | IndexMetadata>;
   /** The sources that somebody has put into KV. */
   readonly store: SitemapStore;
   /** What is known of the host; it is read once. */

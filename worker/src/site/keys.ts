@@ -7,6 +7,9 @@
 /** How long a location keeps what it has read, in seconds; the least that KV allows. `settings.ts` counts on it. */
 export const KEPT_SECONDS = 30;
 
+/** How long an isolate answers by what it has read, in milliseconds, who needs none of the document. `settings.ts` counts on it, too. */
+export const REMEMBERED_MS = 1_000;
+
 /** A sitemap: a whole gzip file. */
 export const mapKey = (site: string, name: string): string => `v2:map:${site}:${name}`;
 

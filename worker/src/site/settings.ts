@@ -82,7 +82,7 @@ export interface Settings {
   readonly goneMax: number;
 }
 
-/** For Cloudflare: KV shows a change everywhere within 60 s, and a reader may keep what it has read for 30 s more. */
+/** For Cloudflare: KV shows a change everywhere within 60 s, a location may keep what it has read for 30 s more, and an isolate for 1 s. */
 export const PRODUCTION: Settings = {
   chunkRecords: 2_000,
   chunkBytes: 600_000,
@@ -103,7 +103,7 @@ export const PRODUCTION: Settings = {
   publishDelay: 5_000,
   keyInterval: 1_100,
   putTimeout: 30_000,
-  indexDelay: 90_000,
+  indexDelay: 91_000,
   settleDelay: 120_000,
   joinDelay: 1_800_000,
   changesMax: 100_000,
