@@ -221,7 +221,6 @@ mod plain {
         }
 
         /// The highest bits of all lanes, that of the first one lowest.
-        #[cfg(test)]
         #[inline(always)]
         pub(crate) fn high_bits(self) -> u32 {
             let bits = self.0.iter().enumerate();

@@ -1,39 +1,23 @@
 //! Which URLs stood in the document before, in bounded memory, also those written in another way.
 
 use super::idna::small;
+use super::keys::{Found, Keys};
 use super::normal::{FormBuffer, path_of, without_capitals};
 use super::{Flags, Loc, LocKind, Notes, find};
-use crate::protocol::DUPLICATES_TRACKED;
 
-/// An open-addressing set of keys, one for each of the first [`DUPLICATES_TRACKED`] different URLs.
+/// The keys of URLs, one for each of the first [`DUPLICATES_TRACKED`](crate::protocol::DUPLICATES_TRACKED) different ones.
 ///
 /// The low bits of a key are a hash of the page: of the URL in its normal form, without capitals of words and without a
 /// slash at its end. The high bits say how it was written, so that the keys of one page differ in nothing else and belong
 /// side by side. In a sitemap with 50,000 URLs two different pages are taken for one with a probability of about 1 in
 /// 1,000,000.
-///
-/// Keys are kept in the order in which URLs come. Where a key belongs, a byte of it and its number stand: these are so few that
-/// they stay in a cache while a document passes through it, and to find that a URL is new, nearly always nothing else is looked at:
-/// to wait for a key from memory takes as long as reading half an entry.
 #[derive(Debug, Default)]
 pub(crate) struct Duplicates {
-    keys: Vec<u64>,
-    /// A power of two of places, each with a byte of its key; 0 where none belongs.
-    tags: Vec<u8>,
-    /// The number of the key of each place.
-    numbers: Vec<u16>,
-    /// By how much a hash is shifted to be the number of a place.
-    shift: u32,
+    keys: Keys,
     /// A URL in normal form, and one without its capitals.
     normal: FormBuffer,
     scratch: Vec<u8>,
 }
-
-/// How far a key may be from its own place. A document made to collide costs no more than this for each URL.
-const PROBES_MAX: usize = 64;
-
-/// Little, because most documents are small.
-const FIRST_PLACES: usize = 64;
 
 /// Where in a key stands how the URL is written: whether it is in normal form, which capitals it has, and whether it ends in
 /// a slash. Anything but 0 is a part of a hash.
@@ -49,7 +33,7 @@ impl Duplicates {
     /// its notes.
     pub(crate) fn is_known(&mut self, loc: &mut Loc<'_>) -> bool {
         let key = self.key(loc);
-        self.make_room();
+        self.keys.make_room(hash_of);
         let forms = self.insert(key);
         if forms != 0 {
             for (bits, note) in [
@@ -68,98 +52,40 @@ impl Duplicates {
     /// Forgets the URL that came last and was not known.
     pub(crate) fn forget_last(&mut self, loc: &Loc<'_>) {
         let key = self.key(loc);
-        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(key));
-        let Some(number) = self.keys.len().checked_sub(1) else { return };
-        if self.keys.last() != Some(&key) {
-            return;
-        }
-        for probe in 0..PROBES_MAX {
-            let at = home.wrapping_add(probe) & mask;
-            let Some((tag, known)) = self.tags.get_mut(at).zip(self.numbers.get(at)) else {
-                return;
-            };
-            if *tag != 0 && usize::from(*known) == number {
-                // Nothing came to stand behind it since.
-                *tag = 0;
-                self.keys.pop();
-                return;
-            }
-        }
+        self.keys.forget_last(key, hash_of(key));
     }
 
     /// Remembers a key. Returns in which of the parts above a key that came before differs, if it differs in one only; all
     /// bits of [`PAGE`] if it is the same.
     #[inline(always)]
     fn insert(&mut self, key: u64) -> u64 {
-        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(key));
         let mut forms = 0;
-        for probe in 0..PROBES_MAX {
-            let at = home.wrapping_add(probe) & mask;
-            let Some(tag) = self.tags.get(at) else { break };
-            if *tag == 0 {
-                self.keep(key, at);
-                break;
+        let found = self.keys.find(key, hash_of(key), |known| {
+            let difference = known ^ key;
+            if difference & PAGE == 0 {
+                let parts = [FORM, CAPITALS, SLASH];
+                forms |= parts.into_iter().find(|part| difference & !part == 0).unwrap_or_default();
             }
-            if *tag == tag_of(key)
-                && let Some(known) = self.key_at(at)
-            {
-                let difference = known ^ key;
-                if difference == 0 {
-                    return PAGE;
-                }
-                if difference & PAGE == 0 {
-                    let parts = [FORM, CAPITALS, SLASH];
-                    forms |=
-                        parts.into_iter().find(|part| difference & !part == 0).unwrap_or_default();
-                }
+            difference == 0
+        });
+        match found {
+            Found::Same => PAGE,
+            Found::Free(at) => {
+                self.keys.keep(key, at);
+                forms
             }
+            Found::Full => forms,
         }
-        forms
-    }
-
-    /// The place of a key, unless others belong there.
-    #[inline(always)]
-    fn home(&self, key: u64) -> usize {
-        #[expect(clippy::cast_possible_truncation, reason = "less than the number of places")]
-        let home = (key << PAGE.leading_zeros() >> self.shift) as usize;
-        home
-    }
-
-    /// The key that belongs there.
-    fn key_at(&self, at: usize) -> Option<u64> {
-        self.keys.get(usize::from(*self.numbers.get(at)?)).copied()
-    }
-
-    /// Keeps a new key, if there is room for it; whether there was.
-    #[inline(always)]
-    fn keep(&mut self, key: u64, at: usize) -> bool {
-        let (Ok(own), Some(tag), Some(number)) =
-            (u16::try_from(self.keys.len()), self.tags.get_mut(at), self.numbers.get_mut(at))
-        else {
-            return false;
-        };
-        (*tag, *number) = (tag_of(key), own);
-        self.keys.push(key);
-        true
     }
 
     /// Remembers a plain URL by its key, unless it came before in some form. Whether it is new.
     #[inline(always)]
     pub(crate) fn add_new(&mut self, key: u64) -> bool {
-        self.make_room();
-        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(key));
-        for probe in 0..PROBES_MAX {
-            let at = home.wrapping_add(probe) & mask;
-            let Some(tag) = self.tags.get(at) else { break };
-            if *tag == 0 {
-                return self.keep(key, at);
-            }
-            let may_be_it = *tag == tag_of(key);
-            if may_be_it && self.key_at(at).is_some_and(|known| (known ^ key) & PAGE == 0) {
-                break;
-            }
+        self.keys.make_room(hash_of);
+        match self.keys.find(key, hash_of(key), |known| (known ^ key) & PAGE == 0) {
+            Found::Free(at) => self.keys.keep(key, at),
+            Found::Same | Found::Full => false,
         }
-        false
     }
 
     #[inline]
@@ -225,24 +151,6 @@ impl Duplicates {
         let (page, slash) = without_slash(page, rest, flags);
         key_of(hash(page).0, slash | key)
     }
-
-    /// Makes room for one more, as long as there may be more.
-    #[inline(always)]
-    fn make_room(&mut self) {
-        if self.keys.len() * 2 >= self.tags.len() && self.keys.len() < DUPLICATES_TRACKED {
-            self.grow();
-        }
-    }
-
-    #[inline(never)]
-    fn grow(&mut self) {
-        let len = (self.tags.len() * 4).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
-        (self.tags, self.numbers) = (vec![0; len], vec![0; len]);
-        self.shift = u64::BITS - len.trailing_zeros();
-        for key in std::mem::take(&mut self.keys) {
-            self.insert(key);
-        }
-    }
 }
 
 #[inline]
@@ -250,10 +158,10 @@ const fn key_of(hash: u64, form: u64) -> u64 {
     hash & PAGE | form
 }
 
-/// The byte that stands for a key: of the lowest bits, which say nothing of where it stands.
+/// Where a key belongs, by its highest bits.
 #[inline(always)]
-const fn tag_of(key: u64) -> u8 {
-    key.to_le_bytes()[0] | 1
+const fn hash_of(key: u64) -> u64 {
+    key << PAGE.leading_zeros()
 }
 
 /// One of the values other than 0 that some bits of a key can have.
@@ -318,6 +226,7 @@ fn hash(bytes: &[u8]) -> (u64, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::protocol::DUPLICATES_TRACKED;
 
     /// Whether each URL came before, and in which other form.
     fn read(urls: &[&str]) -> Vec<(bool, Notes)> {
@@ -354,7 +263,7 @@ mod tests {
         for n in 0..DUPLICATES_TRACKED * 2 {
             seen.is_known(&mut Loc::of(&n.to_string()));
         }
-        assert!(seen.keys.len() <= DUPLICATES_TRACKED && seen.tags.len() <= DUPLICATES_TRACKED * 2);
+        assert!(seen.keys.len() <= DUPLICATES_TRACKED);
         assert!(seen.is_known(&mut Loc::of("0")) && seen.is_known(&mut Loc::of("60000")));
     }
 

@@ -15,6 +15,7 @@ mod hash;
 mod hash_sets;
 mod hreflang;
 mod idna;
+mod keys;
 mod lastmod;
 mod list;
 mod loc;
@@ -58,6 +59,7 @@ pub(crate) use hreflang::{
     HreflangFault, Hreflangs, Label, LabelSet, X_DEFAULT, contains_ignoring_case, parse_hreflang,
 };
 pub(crate) use idna::{ascii_host, of_ascii};
+pub(crate) use keys::{Found, Keys};
 pub use lastmod::{Lastmod, LastmodFault, Precision};
 pub(crate) use list::{cut, meaning};
 pub(crate) use loc::{Loc, LocKind, behind_authority};

@@ -1,10 +1,13 @@
 //! The lines of a list that are written as they stand. Nearly all are, and asking every rule about each takes more than ten times
 //! as long as writing it.
 
+use super::buffer::Cursor;
 use crate::model::{Changefreq, Lastmod, Scope, parse_priority, split_once};
 use crate::protocol::LOC_CHARS_LIMIT;
-use crate::vectors::hidden;
-use crate::writer::Output;
+use crate::vectors::{LANES, Vector, hidden};
+
+/// How much room a line takes whose URL is not too long, though all of it is escaped, and whose values are not in an odd spelling.
+pub(super) const ROOM: usize = "&amp;".len() * LOC_CHARS_LIMIT + 1_024;
 
 /// Tells such lines from those that somebody has to look at. A line is one of them only if the parser would find its URL usable
 /// and all its values legal.
@@ -14,67 +17,197 @@ pub(super) struct PlainLines {
     usual: Usual,
 }
 
+/// A line that was written.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line<'a> {
+    /// Its URL, as it stands there.
+    pub(super) loc: &'a [u8],
+    /// What is behind it.
+    pub(super) behind: &'a [u8],
+    /// How many bytes were written.
+    pub(super) len: usize,
+}
+
 impl PlainLines {
     /// Lines of the list that a sitemap is made of which is served from `url`.
     pub(super) fn new(url: &str) -> Option<Self> {
-        Scope::new(url).map(|scope| Self { scope, usual: Usual::unknown() })
+        let scope = Scope::new(url).filter(|scope| !scope.prefix().contains('&'))?;
+        Some(Self { scope, usual: Usual::unknown() })
     }
 
-    /// What the first of some lines says, and what is behind it. `None` if that takes more than a look at each byte, or if the
-    /// line does not end.
+    /// Writes the first of some lines, which are UTF-8. `None` if that takes more than a look at each byte, if the line does not
+    /// end, or if there is no room.
     #[inline]
-    pub(super) fn read<'a>(&self, lines: &'a str) -> Option<(Output<'a>, &'a str)> {
-        let rest = behind_prefix(lines.as_bytes(), self.scope.prefix().as_bytes())?;
-        let path = rest.get(..self.usual.plain_len(rest))?;
-        let (loc, behind) = lines.split_at_checked(self.scope.prefix().len() + path.len())?;
-        if loc.len() >= LOC_CHARS_LIMIT || self.scope.is_named(path) {
+    pub(super) fn write<'a>(&self, lines: &'a [u8], room: &mut [u8]) -> Option<Line<'a>> {
+        let room_len = room.len();
+        let mut out = Cursor::new(room);
+        let prefix = self.scope.prefix().as_bytes();
+        let path = behind_prefix(lines, prefix)?;
+        out.put(b"<url><loc>")?;
+        let mut left = lines;
+        while let Some(len @ 1..) = left.len().checked_sub(path.len()) {
+            let len = len.min(LANES);
+            out.put_start::<LANES>(left, len)?;
+            left = left.get(len..)?;
+        }
+        let columns = self.usual.write_path(path, &mut out)?;
+        let loc = lines.get(..lines.len() - columns.len())?;
+        if loc.len() >= LOC_CHARS_LIMIT || self.scope.is_named(loc.get(prefix.len()..)?) {
             return None;
         }
-        let output = Output { loc, ..Output::default() };
-        if let Some((lastmod, behind)) = usual_date(behind) {
-            return Some((Output { lastmod: Some(lastmod), ..output }, behind));
-        }
-        let (columns, behind) = split_once(b'\n', behind)?;
-        let columns = columns.strip_suffix('\r').unwrap_or(columns);
-        let output = if columns.is_empty() { output } else { with_columns(output, columns)? };
-        Some((output, behind))
+        let (values, behind) = usual_values(columns).or_else(|| any_values(columns))?;
+        values.write(&mut out)?;
+        Some(Line { loc, behind, len: room_len - out.left() })
     }
 }
 
-/// The date in the only further column of a line, and what is behind the line. `None` unless it is a day that there is in every
-/// month, or a moment of one in whole seconds: nearly all are, and nobody has to look into the calendar.
-#[inline]
-fn usual_date(columns: &str) -> Option<(&str, &str)> {
-    let date = columns.as_bytes().strip_prefix(b"\t")?;
-    let has = |at: usize, byte: u8| date.get(at) == Some(&byte);
-    let number = |at: usize| match date.get(at..) {
-        Some([ten @ b'0'..=b'9', one @ b'0'..=b'9', ..]) => (ten - b'0') * 10 + (one - b'0'),
-        _ => u8::MAX,
-    };
-    let is_day = matches!(number(0), 19 | 20)
-        && number(2) < 100
-        && has(4, b'-')
-        && matches!(number(5), 1..=12)
-        && has(7, b'-')
-        && matches!(number(8), 1..=28);
-    let is_time =
-        || number(11) < 24 && has(13, b':') && number(14) < 60 && has(16, b':') && number(17) < 60;
-    let is_offset =
-        || (has(19, b'+') || has(19, b'-')) && number(20) < 14 && has(22, b':') && number(23) < 60;
-    let len = match date.get(10)? {
-        b'\n' if is_day => 10,
-        b'T' if is_day && is_time() && has(19, b'Z') => 20,
-        b'T' if is_day && is_time() && is_offset() => 25,
-        _ => return None,
-    };
-    let (date, behind) = columns.get(1..)?.split_at_checked(len)?;
-    Some((date, behind.strip_prefix('\n')?))
+/// The values in the columns behind a URL.
+#[derive(Debug, Clone, Copy, Default)]
+struct Values<'a> {
+    lastmod: Option<Value<'a>>,
+    changefreq: Option<Value<'a>>,
+    priority: Option<Value<'a>>,
 }
 
-/// Adds the values of further columns, if all of them are legal or empty.
-#[inline]
-fn with_columns<'a>(output: Output<'a>, columns: &'a str) -> Option<Output<'a>> {
-    let mut rest = columns.strip_prefix('\t').map(Some)?;
+/// A value, which a text begins with.
+#[derive(Debug, Clone, Copy)]
+struct Value<'a> {
+    text: &'a [u8],
+    len: usize,
+}
+
+impl<'a> Value<'a> {
+    const fn whole(text: &'a str) -> Self {
+        Self { text: text.as_bytes(), len: text.len() }
+    }
+}
+
+impl Values<'_> {
+    /// Writes them, and what stands between a URL and the next one.
+    #[inline(always)]
+    fn write(self, out: &mut Cursor<'_>) -> Option<()> {
+        if let Some(Value { text, len }) = self.lastmod {
+            out.put(b"</loc><lastmod>")?;
+            out.put_start::<32>(text, len)?;
+            out.put(b"</lastmod>")?;
+        } else {
+            out.put(b"</loc>")?;
+        }
+        if let Some(Value { text, len }) = self.changefreq {
+            out.put(b"<changefreq>")?;
+            out.put_start::<8>(text, len)?;
+            out.put(b"</changefreq>")?;
+        }
+        if let Some(Value { text, len }) = self.priority {
+            out.put(b"<priority>")?;
+            out.put_start::<4>(text, len)?;
+            out.put(b"</priority></url>\n")
+        } else {
+            out.put(b"</url>\n")
+        }
+    }
+}
+
+/// Values as nearly all programs write them, and what is behind their line. `None` is no answer.
+#[inline(always)]
+fn usual_values(columns: &[u8]) -> Option<(Values<'_>, &[u8])> {
+    let mut rest = columns;
+    let mut values = Values::default();
+    if let Some(text) = column(&mut rest) {
+        let len = usual_date_len(text)?;
+        rest = text.get(len..)?;
+        values.lastmod = Some(Value { text, len });
+    }
+    if let Some(text) = column(&mut rest) {
+        let len = frequency_len(text)?;
+        rest = text.get(len..)?;
+        values.changefreq = Some(Value { text, len });
+    }
+    if let Some(text) = column(&mut rest) {
+        let len = usual_priority_len(text)?;
+        rest = text.get(len..)?;
+        values.priority = Some(Value { text, len });
+    }
+    match rest {
+        [b'\n', behind @ ..] | [b'\r', b'\n', behind @ ..] => Some((values, behind)),
+        _ => None,
+    }
+}
+
+/// What stands in the next column and behind it, if it is not empty; `rest` begins with that column, and is left behind its tab.
+#[inline(always)]
+fn column<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let [b'\t', text @ ..] = *rest else { return None };
+    *rest = text;
+    (!matches!(text.first(), Some(b'\t' | b'\r' | b'\n'))).then_some(text)
+}
+
+/// How long the date is that a text begins with. `None` unless it is a day that there is in every month, or a moment of one in
+/// whole seconds: nearly all are, and nobody has to look into the calendar.
+#[inline(always)]
+fn usual_date_len(text: &[u8]) -> Option<usize> {
+    let number = |ten: u8, one: u8| {
+        let (ten, one) = (ten.wrapping_sub(b'0'), one.wrapping_sub(b'0'));
+        if ten < 10 && one < 10 { ten * 10 + one } else { u8::MAX }
+    };
+    let (&[c1, c2, y1, y2, b'-', m1, m2, b'-', d1, d2], time) = text.split_first_chunk()? else {
+        return None;
+    };
+    let is_day = matches!(number(c1, c2), 19 | 20)
+        && number(y1, y2) < 100
+        && matches!(number(m1, m2), 1..=12)
+        && matches!(number(d1, d2), 1..=28);
+    if !is_day || time.first() != Some(&b'T') {
+        return is_day.then_some(10);
+    }
+    let (&[_, h1, h2, b':', n1, n2, b':', s1, s2, sign], zone) = time.split_first_chunk()? else {
+        return None;
+    };
+    if number(h1, h2) > 23 || number(n1, n2) > 59 || number(s1, s2) > 59 {
+        return None;
+    }
+    match (sign, zone) {
+        (b'Z', _) => Some(20),
+        (b'+' | b'-', &[h1, h2, b':', n1, n2, ..])
+            if number(h1, h2) < 14 && number(n1, n2) < 60 =>
+        {
+            Some(25)
+        }
+        _ => None,
+    }
+}
+
+/// How long the frequency is that a text begins with.
+#[inline(always)]
+fn frequency_len(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'd', b'a', b'i', b'l', b'y', ..] | [b'n', b'e', b'v', b'e', b'r', ..] => Some(5),
+        [b'w', b'e', b'e', b'k', b'l', b'y', ..]
+        | [b'a', b'l', b'w', b'a', b'y', b's', ..]
+        | [b'h', b'o', b'u', b'r', b'l', b'y', ..]
+        | [b'y', b'e', b'a', b'r', b'l', b'y', ..] => Some(6),
+        [b'm', b'o', b'n', b't', b'h', b'l', b'y', ..] => Some(7),
+        _ => None,
+    }
+}
+
+/// How long the priority is that a text begins with, if it has no more than one decimal.
+#[inline(always)]
+fn usual_priority_len(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'0', b'.', b'0'..=b'9', ..] | [b'1', b'.', b'0', ..] => Some(3),
+        [b'0' | b'1', ..] => Some(1),
+        _ => None,
+    }
+}
+
+/// Values in any spelling, if all of them are legal, and what is behind their line.
+#[inline(never)]
+fn any_values(columns: &[u8]) -> Option<(Values<'_>, &[u8])> {
+    let (line, behind) = columns.split_at_checked(memchr::memchr(b'\n', columns)? + 1)?;
+    let line = line.strip_suffix(b"\n").map(|line| line.strip_suffix(b"\r").unwrap_or(line))?;
+    let line = std::str::from_utf8(line).ok()?;
+    let mut rest = line.strip_prefix('\t').map(Some)?;
     let mut next = || {
         let columns = rest?;
         let (column, behind) = split_once(b'\t', columns)
@@ -87,7 +220,9 @@ fn with_columns<'a>(output: Output<'a>, columns: &'a str) -> Option<Output<'a>> 
         && changefreq.is_none_or(|text| Changefreq::parse(text).is_some())
         && priority.is_none_or(|text| parse_priority(text).is_ok())
         && rest.is_none();
-    is_legal.then_some(Output { lastmod, changefreq, priority, ..output })
+    let [lastmod, changefreq, priority] =
+        [lastmod, changefreq, priority].map(|text| text.map(Value::whole));
+    is_legal.then_some((Values { lastmod, changefreq, priority }, behind))
 }
 
 /// Whether a text is W3C date-time; feeds have others.
@@ -112,70 +247,83 @@ fn behind_prefix<'a>(bytes: &'a [u8], prefix: &[u8]) -> Option<&'a [u8]> {
 #[derive(Debug)]
 struct Usual {
     /// What makes a capital letter a small one.
-    case: u8,
+    case: Vector,
     /// The first letter, and how many are behind it.
-    letters: (u8, u8),
+    letters: (Vector, Vector),
     /// The same for `-`, `.`, `/` and digits.
-    between: (u8, u8),
-    marks: [u8; 4],
+    between: (Vector, Vector),
+    marks: [Vector; 4],
 }
 
 impl Usual {
     fn unknown() -> Self {
         hidden(Self {
-            case: 0x20,
-            letters: (b'a', b'z' - b'a'),
-            between: (b'-', b'9' - b'-'),
-            marks: [b'=', b'?', b'&', b'_'],
+            case: Vector::all(0x20),
+            letters: (Vector::all(b'a'), Vector::all(b'z' - b'a')),
+            between: (Vector::all(b'-'), Vector::all(b'9' - b'-')),
+            marks: [b'=', b'?', b'&', b'_'].map(Vector::all),
         })
     }
 
-    /// How many bytes at the start are plain, or escapes.
-    #[inline]
-    fn plain_len(&self, bytes: &[u8]) -> usize {
-        let mut len = 0;
-        while let Some(rest) = bytes.get(len..) {
-            len += match rest.first_chunk().map(|block| self.usual_len(block)) {
-                Some(16) => {
-                    len += 16;
-                    continue;
-                }
-                Some(usual) => usual,
-                None => rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len()),
+    /// Writes what is plain at the start of a path and a query, or an escape, with its ampersands escaped; what is behind it.
+    #[inline(always)]
+    fn write_path<'a>(&self, path: &'a [u8], out: &mut Cursor<'_>) -> Option<&'a [u8]> {
+        let mut rest = path;
+        loop {
+            let (mut len, ampersands) = match rest.first_chunk() {
+                Some(block) => self.look(block),
+                None => look_short(rest),
             };
-            match bytes.get(len..) {
-                // A bracket before a word may be a mark of a template.
-                Some([b'%', b'5', b'B' | b'b', b'O' | b'o', ..]) => break,
-                Some([b'%', high, low, ..])
-                    if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() =>
-                {
-                    len += 3;
-                }
-                // Another URL may stand there.
-                Some([b':', behind @ ..]) if !behind.starts_with(b"//") => len += 1,
-                Some([other, ..]) if is_plain(*other) => len += 1,
-                _ => break,
+            if ampersands != 0 {
+                len = ampersands.trailing_zeros() as usize;
+                out.put_start::<LANES>(rest, len)?;
+                out.put(b"&amp;")?;
+                rest = rest.get(len + 1..)?;
+                continue;
             }
+            out.put_start::<LANES>(rest, len)?;
+            rest = rest.get(len..)?;
+            if len == LANES {
+                continue;
+            }
+            let len = match rest {
+                // A bracket before a word may be a mark of a template.
+                [b'%', b'5', b'B' | b'b', b'O' | b'o', ..] => return Some(rest),
+                [b'%', high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => 3,
+                // Another URL may stand there.
+                [b':', behind @ ..] if !behind.starts_with(b"//") => 1,
+                [other, ..] if is_plain(*other) => 1,
+                _ => return Some(rest),
+            };
+            out.put_start::<4>(rest, len)?;
+            rest = rest.get(len..)?;
         }
-        len
     }
 
-    /// How many of these bytes at the start are usual.
-    #[inline]
-    #[expect(
-        clippy::needless_bitwise_bool,
-        reason = "without branches it compiles to vector instructions"
-    )]
-    fn usual_len(&self, block: &[u8; 16]) -> usize {
-        let [a, b, c, d] = self.marks;
-        let unusual = block.map(|byte| {
-            let is_letter = (byte | self.case).wrapping_sub(self.letters.0) <= self.letters.1;
-            let is_between = byte.wrapping_sub(self.between.0) <= self.between.1;
-            let is_mark = (byte == a) | (byte == b) | (byte == c) | (byte == d);
-            u8::from(!(is_letter | is_between | is_mark))
-        });
-        (u128::from_le_bytes(unusual).trailing_zeros() / 8) as usize
+    /// How many of these bytes at the start are usual, and which of them are ampersands.
+    #[inline(always)]
+    fn look(&self, block: &[u8; LANES]) -> (usize, u32) {
+        let block = Vector::of(block);
+        let among = |bytes: Vector, (first, behind): (Vector, Vector)| {
+            let offset = bytes.minus(first);
+            offset.min(behind).is(offset)
+        };
+        let [equals, question, ampersand, underscore] = self.marks;
+        let ampersands = block.is(ampersand);
+        let marks = block.is(equals).or(block.is(question)).or(ampersands).or(block.is(underscore));
+        let usual =
+            among(block.or(self.case), self.letters).or(among(block, self.between)).or(marks);
+        let len = usual.high_bits().trailing_ones();
+        (len as usize, ampersands.high_bits() & !(u32::MAX << len))
     }
+}
+
+/// The same of less.
+#[cold]
+fn look_short(bytes: &[u8]) -> (usize, u32) {
+    let len = bytes.iter().position(|byte| !is_plain(*byte)).unwrap_or(bytes.len());
+    let ampersands = bytes.iter().take(len).zip(0..);
+    (len, ampersands.fold(0, |bits, (byte, at)| bits | u32::from(*byte == b'&') << at))
 }
 
 /// Whether a byte means the same wherever it stands in the path or the query of a URL.

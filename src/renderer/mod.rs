@@ -1,5 +1,6 @@
 //! Documents made on the fly: any source in, a valid `urlset` out, piece by piece; and indexes.
 
+mod buffer;
 mod lines;
 mod written;
 
@@ -10,10 +11,9 @@ use crate::parser::{ParseOptions, Parser};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
 use crate::table::{Entry, Table};
-use crate::writer::{
-    Output, Prefixes, SITEMAPINDEX, URLSET, escape_ampersands_into, push_extensions, push_plain_url,
-};
-use lines::PlainLines;
+use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
+use buffer::Buffer;
+use lines::{PlainLines, ROOM};
 use written::Written;
 
 /// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`, with what extensions add: values that are
@@ -37,6 +37,8 @@ pub struct Renderer {
     /// The start of a line that goes on in the next bytes.
     cut_line: Vec<u8>,
     output: Urlset,
+    /// What comes of the bytes that were read last.
+    buffer: Buffer,
 }
 
 /// Which way the bytes of a source go.
@@ -85,6 +87,7 @@ impl Renderer {
             way: lines.map_or(Way::Parser, Way::Undecided),
             cut_line: Vec::new(),
             output: Urlset::new(options.url.as_deref()),
+            buffer: Buffer::default(),
         }
     }
 
@@ -93,20 +96,25 @@ impl Renderer {
     /// # Errors
     /// The same as [`Parser::push`].
     pub fn push(&mut self, chunk: &[u8]) -> Result<String, Error> {
+        self.push_bytes(chunk).map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+    }
+
+    /// The same, where the result stays.
+    pub(crate) fn push_bytes(&mut self, chunk: &[u8]) -> Result<&[u8], Error> {
+        self.buffer.clear();
         if self.output.is_overfull() {
-            return Ok(String::new());
+            return Ok(b"");
         }
-        let mut out = String::with_capacity(chunk.len() * 2);
         let mut rest = chunk;
         while matches!(self.way, Way::Undecided(_)) && !rest.is_empty() {
-            rest = self.decide(rest, &mut out)?;
+            rest = self.decide(rest)?;
         }
         if matches!(self.way, Way::Lines(_)) {
-            self.lines(rest, &mut out)?;
+            self.lines(rest)?;
         } else {
-            self.parse(rest, &mut out)?;
+            self.parse(rest)?;
         }
-        Ok(out)
+        Ok(self.buffer.written())
     }
 
     /// How many entries were written.
@@ -142,11 +150,11 @@ impl Renderer {
     }
 
     /// Has some of the source parsed, which may show what it is. Returns the rest.
-    fn decide<'a>(&mut self, chunk: &'a [u8], out: &mut String) -> Result<&'a [u8], Error> {
+    fn decide<'a>(&mut self, chunk: &'a [u8]) -> Result<&'a [u8], Error> {
         let (first, rest) = chunk.split_at_checked(FIRST_BYTES).unwrap_or((chunk, b""));
         let end = memchr::memrchr(b'\n', first).map_or(0, |at| at + 1);
         let (lines, cut_line) = first.split_at_checked(end).unwrap_or_default();
-        self.parse(lines, out)?;
+        self.parse(lines)?;
         let is_list = end > 0 && self.parser.is_between_lines();
         self.way = match std::mem::replace(&mut self.way, Way::Parser) {
             Way::Undecided(lines) if is_list => Way::Lines(lines),
@@ -159,12 +167,12 @@ impl Renderer {
         if matches!(self.way, Way::Lines(_)) {
             return Ok(chunk.get(end..).unwrap_or_default());
         }
-        self.parse(cut_line, out)?;
+        self.parse(cut_line)?;
         Ok(rest)
     }
 
     /// Has some of the source parsed, and writes what came out of it.
-    fn parse(&mut self, bytes: &[u8], out: &mut String) -> Result<(), Error> {
+    fn parse(&mut self, bytes: &[u8]) -> Result<(), Error> {
         if !bytes.is_empty() {
             self.parser.push(bytes)?;
             if !matches!(self.way, Way::Parser) {
@@ -173,73 +181,82 @@ impl Renderer {
             }
             let entries = self.parser.take();
             if !entries.is_empty() {
-                self.output.begin(Prefixes::of_all(self.parser.declared()), out);
-                self.output.write(&entries, self.parser.has_unread_entities(), out);
+                let mut out = String::new();
+                self.output.begin(Prefixes::of_all(self.parser.declared()), &mut out);
+                self.output.write(&entries, self.parser.has_unread_entities(), &mut out);
+                self.buffer.append(&out);
             }
         }
         Ok(())
     }
 
     /// Writes the lines of a list, of which the last may be cut off.
-    fn lines(&mut self, chunk: &[u8], out: &mut String) -> Result<(), Error> {
+    fn lines(&mut self, chunk: &[u8]) -> Result<(), Error> {
         let Some(first_end) = memchr::memchr(b'\n', chunk) else {
-            return self.cut(chunk, out);
+            return self.cut(chunk);
         };
         let mut start = 0;
         if !self.cut_line.is_empty() {
             start = first_end + 1;
             let mut line = std::mem::take(&mut self.cut_line);
             line.extend_from_slice(chunk.get(..start).unwrap_or_default());
-            self.whole_lines(&line, out)?;
+            self.whole_lines(&line)?;
         }
         let end = memchr::memrchr(b'\n', chunk).map_or(start, |at| at + 1);
-        self.whole_lines(chunk.get(start..end).unwrap_or_default(), out)?;
-        self.cut(chunk.get(end..).unwrap_or_default(), out)
+        self.whole_lines(chunk.get(start..end).unwrap_or_default())?;
+        self.cut(chunk.get(end..).unwrap_or_default())
     }
 
-    fn whole_lines(&mut self, lines: &[u8], out: &mut String) -> Result<(), Error> {
+    fn whole_lines(&mut self, lines: &[u8]) -> Result<(), Error> {
         // Nearly all lists are UTF-8, and to find that once is much less work than for each line.
-        let Ok(text) = simdutf8::basic::from_utf8(lines) else { return self.parse(lines, out) };
-        let mut rest = text;
+        if simdutf8::basic::from_utf8(lines).is_err() {
+            return self.parse(lines);
+        }
+        let mut rest = lines;
         while !rest.is_empty() {
-            rest = self.plain_lines(rest, out);
+            rest = self.plain_lines(rest);
             let (others, behind) = self.other_lines(rest);
-            self.parse(others.as_bytes(), out)?;
+            self.parse(others)?;
             rest = behind;
         }
         Ok(())
     }
 
     /// Writes plain lines until one comes that is none; returns that and all behind it.
-    fn plain_lines<'a>(&mut self, lines: &'a str, out: &mut String) -> &'a str {
-        let Way::Lines(plain) = &self.way else { return lines };
+    fn plain_lines<'a>(&mut self, lines: &'a [u8]) -> &'a [u8] {
+        let Self { way: Way::Lines(plain), output, buffer, .. } = self else { return lines };
+        let mut head = String::new();
+        output.begin(Prefixes::default(), &mut head);
+        buffer.append(&head);
         let mut rest = lines;
-        while let Some((entry, behind)) = plain.read(rest) {
-            self.output.write_plain(&entry, out);
-            rest = behind;
+        while let Some(line) = plain.write(rest, buffer.room(ROOM)) {
+            if output.takes_plain(line.loc, line.len) {
+                buffer.keep(line.len);
+            }
+            rest = line.behind;
         }
         rest
     }
 
     /// The lines before the next plain one, and all from there on.
-    fn other_lines<'a>(&self, lines: &'a str) -> (&'a str, &'a str) {
-        let Way::Lines(plain) = &self.way else { return (lines, "") };
+    fn other_lines<'a>(&mut self, lines: &'a [u8]) -> (&'a [u8], &'a [u8]) {
+        let Self { way: Way::Lines(plain), buffer, .. } = self else { return (lines, b"") };
         let mut rest = lines;
-        while plain.read(rest).is_none()
-            && let Some(end) = memchr::memchr(b'\n', rest.as_bytes())
+        while plain.write(rest, buffer.room(ROOM)).is_none()
+            && let Some(end) = memchr::memchr(b'\n', rest)
         {
             rest = rest.get(end + 1..).unwrap_or_default();
         }
-        lines.split_at_checked(lines.len() - rest.len()).unwrap_or((lines, ""))
+        lines.split_at_checked(lines.len() - rest.len()).unwrap_or((lines, b""))
     }
 
     /// Keeps the start of a line. One that is too long for a URL is for the parser, and so is everything behind it.
-    fn cut(&mut self, start: &[u8], out: &mut String) -> Result<(), Error> {
+    fn cut(&mut self, start: &[u8]) -> Result<(), Error> {
         self.cut_line.extend_from_slice(start);
         if self.cut_line.len() > VALUE_MAX_BYTES {
             self.way = Way::Parser;
             let line = std::mem::take(&mut self.cut_line);
-            self.parse(&line, out)?;
+            self.parse(&line)?;
         }
         Ok(())
     }
@@ -298,7 +315,7 @@ impl Urlset {
 
     /// Whether a URL is to be written: one that was is counted, and so many of them are too many.
     #[inline]
-    fn is_new(&mut self, loc: &str) -> bool {
+    fn is_new(&mut self, loc: &[u8]) -> bool {
         let is_new = self.written.add(loc);
         if !is_new {
             self.repeated_count = self.repeated_count.saturating_add(1);
@@ -323,7 +340,7 @@ impl Urlset {
                 _ => None,
             };
             let loc = without_fragment(entry.loc);
-            if !self.is_new(loc) {
+            if !self.is_new(loc.as_bytes()) {
                 continue;
             }
             let output = Output {
@@ -339,38 +356,30 @@ impl Urlset {
             let is_written = URLSET.begin_entry(&output, missing, out)
                 && push_extensions(pieces.into_iter(), out).is_some();
             URLSET.end_entry(out);
-            if is_written {
-                self.count(start, out);
-            } else {
+            if !is_written || !self.count(out.len() - start) {
                 out.truncate(start);
             }
         }
     }
 
+    /// Whether an entry is taken that comes to so many bytes and did not come from the parser.
     #[inline]
-    fn write_plain(&mut self, entry: &Output<'_>, out: &mut String) {
-        self.begin(Prefixes::default(), out);
+    fn takes_plain(&mut self, loc: &[u8], len: usize) -> bool {
         self.plain_count = self.plain_count.saturating_add(1);
-        if !self.is_new(entry.loc) {
-            return;
-        }
-        let start = out.len();
-        push_plain_url(entry, escape_ampersands_into, out);
-        self.count(start, out);
+        self.is_new(loc) && self.count(len)
     }
 
-    /// Counts the entry that was written last, at `start`, or takes it back if it is one too many.
+    /// Counts an entry of so many bytes; whether there is room for it.
     #[inline]
-    fn count(&mut self, start: usize, out: &mut String) {
-        let bytes = (out.len() - start) as u64;
-        if self.entry_count >= ENTRIES_MAX || self.bytes + bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES
-        {
+    fn count(&mut self, len: usize) -> bool {
+        let bytes = self.bytes + len as u64;
+        if self.entry_count >= ENTRIES_MAX || bytes + CLOSE_BYTES > DOCUMENT_MAX_BYTES {
             self.has_omitted = true;
-            out.truncate(start);
-            return;
+            return false;
         }
-        self.bytes += bytes;
+        self.bytes = bytes;
         self.entry_count += 1;
+        true
     }
 }
 

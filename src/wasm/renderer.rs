@@ -18,7 +18,7 @@ impl RawRenderer {
     }
 
     pub fn push(&mut self, chunk: &[u8]) -> Result<Uint8Array, JsValue> {
-        Ok(self.0.push(chunk)?.as_bytes().into())
+        Ok(self.0.push_bytes(chunk)?.into())
     }
 
     #[wasm_bindgen(getter, js_name = entryCount)]

@@ -12,20 +12,6 @@ pub(crate) fn escape_attribute_into(text: &str, out: &mut String) -> bool {
     escape(text, true, out)
 }
 
-/// The same for text in which nothing but `&` needs it.
-#[inline]
-pub(crate) fn escape_ampersands_into(text: &str, out: &mut String) {
-    let mut rest = text;
-    while let Some((before, behind)) = memchr::memchr(b'&', rest.as_bytes())
-        .and_then(|at| Some((rest.get(..at)?, rest.get(at + 1..)?)))
-    {
-        out.push_str(before);
-        out.push_str("&amp;");
-        rest = behind;
-    }
-    out.push_str(rest);
-}
-
 fn escape(text: &str, is_attribute: bool, out: &mut String) -> bool {
     let bytes = text.as_bytes();
     // What was appended, and what was looked at.

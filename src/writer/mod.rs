@@ -5,7 +5,7 @@ mod extensions;
 pub(crate) mod feed;
 
 use crate::protocol::NAMESPACE;
-pub(crate) use escape::{escape_ampersands_into, escape_into};
+pub(crate) use escape::escape_into;
 pub(crate) use extensions::{Piece, Prefixes, push_extensions};
 
 /// An entry to be written.
