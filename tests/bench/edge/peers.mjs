@@ -24,10 +24,14 @@ export default {
       await value.cancel();
       return new Response(null, { status: 304, headers: { etag: metadata.etag } });
     }
-    const urls = JSON.parse(await env.KV.get("urls.json", "text"));
+    /** @type {Record<"loc" | "lastmod" | "changefreq" | "priority", string>[]} */
+    const urls = await env.KV.get("urls.json", "json");
+    const escaped = (/** @type {string} */ text) =>
+      text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
     const lines = urls.map(
-      (/** @type {{ loc: string, lastmod: string }} */ { loc, lastmod }) =>
-        `<url><loc>${loc.replaceAll("&", "&amp;")}</loc><lastmod>${lastmod}</lastmod></url>\n`,
+      ({ loc, lastmod, changefreq, priority }) =>
+        `<url><loc>${escaped(loc)}</loc><lastmod>${lastmod}</lastmod>` +
+        `<changefreq>${changefreq}</changefreq><priority>${priority}</priority></url>\n`,
     );
     const head =
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
