@@ -98,8 +98,8 @@ async function all() {
     () => read(edge.port, { ...whole, method: "HEAD" }, 4, 2_000),
   ]);
   const [rendered, template] = await inTurns([
-    () => read(edge.port, { host: KV_ONLY, path: "/sitemap-all.xml" }, 1, 20),
-    () => read(edge.peersPort, { host: "template", path: "/template" }, 1, 20),
+    () => read(edge.port, { host: KV_ONLY, path: "/sitemap-all.xml" }, 1, 40),
+    () => read(edge.peersPort, { host: "template", path: "/template" }, 1, 40),
   ]);
   const plain = await read(
     edge.port,

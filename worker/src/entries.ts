@@ -50,6 +50,7 @@ const LISTS = ["images", "videos", "news", "alternates"] as const;
  */
 export function withGapsTold(entry: EntryLike): EntryLike {
   if (typeof entry !== "object" || entry instanceof URL) return entry;
+  if (!LISTS.some((name) => Array.isArray(entry[name]))) return entry;
   const lists = LISTS.flatMap((name) => {
     const list: unknown = entry[name];
     if (!Array.isArray(list) || !list.some(isNothing)) return [];

@@ -159,7 +159,7 @@ function* itemsIn(content: Uint8Array, type: string, ifNewer: boolean): Generato
       for (const { text, line } of linesOf(utf8Of(content))) yield { ...ndjsonItem(text, ifNewer), line };
       return;
     case "text/plain":
-      for (const { text, line } of linesOf(utf8Of(content))) yield { ...textItem(text, ifNewer), line };
+      for (const { text, line } of linesOf(utf8Of(content))) yield textItem(text, line, ifNewer);
       return;
     case "text/csv":
       return yield* csvItems(utf8Of(content), ifNewer);
@@ -330,16 +330,17 @@ function operationsOf(
   ): void => {
     refusals.set(index, { ...placeOf(index), ...sentLocOf(wanted[index]), code, message });
   };
-  const items = wanted.flatMap((item, index) => {
+  const items: Item[] = [];
+  for (const [index, item] of wanted.entries()) {
     const read = "code" in item ? item : withSpacesMended(item, isNaming, isRepaired);
     if ("code" in read) {
       refuse(index, read);
-      return [];
+      continue;
     }
-    const { mended, ...whole } = read;
+    const { entry, isDelete, ifNewer, mended } = read;
     if (mended !== undefined) repairs.set(index, [mended]);
-    return [{ ...whole, index }];
-  });
+    items.push({ entry, isDelete, ifNewer, index });
+  }
   // Of what is to go only the URL counts.
   const written = items.map(({ entry, isDelete }) =>
     isDelete ? withoutArticles(locOf(entry)) : withNews(entry, news),
@@ -383,10 +384,8 @@ function operationsOf(
       continue;
     }
     const { aged = null, tooOld = 0 } = written[at] ?? {};
-    taken.push({
-      ...{ index, tooOld, key, unlessAsNewAs },
-      record: isDelete ? null : aged === null ? record : dated(record, aged),
-    });
+    const kept = isDelete ? null : aged === null ? record : dated(record, aged);
+    taken.push({ index, tooOld, key, unlessAsNewAs, record: kept });
   }
   if (!hasOrder) for (const { index } of inBoth(taken)) refuse(index, IN_URLS_AND_DELETE);
   const operations = taken.filter(({ index }) => !refusals.has(index));
@@ -402,6 +401,11 @@ function operationsOf(
       .map(([index, values]) => ({ ...placeOf(index), values })),
     tooOldForNews: operations.reduce((sum, { tooOld }) => sum + tooOld, 0),
   };
+}
+
+/** What is asked for, and which of what was sent it is. */
+interface Item extends Omit<Wanted, "line"> {
+  readonly index: number;
 }
 
 /** What is asked for, with the spaces of its URL mended if they are to be and can be, or what is wrong with the URL. */

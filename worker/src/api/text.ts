@@ -37,17 +37,19 @@ const TOO_MANY_COLUMNS: Unreadable = {
     "this line has more cells than there are columns, which are the URL, `lastmod`, `changefreq` and `priority`",
 };
 
-/** `URL`, or with tabs `URL lastmod changefreq priority`; with `-` directly before it, it is to go. */
-export function textItem(text: string, ifNewer: boolean): Wanted | Unreadable {
-  const [, marked] = MARKED.exec(text) ?? [];
-  if (marked !== undefined) return { ...LIST_MARKER, loc: marked };
+/** `URL`, or with tabs `URL lastmod changefreq priority`; with `-` directly before it, it is to go. `line` is its number. */
+export function textItem(text: string, line: number, ifNewer: boolean): Wanted | Unreadable {
+  const isBare = text.startsWith("http");
+  const marked = isBare ? undefined : MARKED.exec(text)?.[1];
+  if (marked !== undefined) return { ...LIST_MARKER, loc: marked, line };
   // Not what only looks like a URL without the space before it.
-  const isDelete = /^-\S/.test(text);
-  const [loc = "", lastmod, changefreq, priority, ...others] = (isDelete ? text.slice(1) : text).split("\t");
-  if (others.length > 0) return { ...TOO_MANY_COLUMNS, loc };
+  const isDelete = !isBare && /^-\S/.test(text);
+  const columns = (isDelete ? text.slice(1) : text).split("\t");
+  const [loc = "", lastmod, changefreq, priority] = columns;
+  if (columns.length > 4) return { ...TOO_MANY_COLUMNS, loc, line };
   const fault = BESIDE.test(loc) ? faultOf(loc) : undefined;
-  if (fault !== undefined) return { ...fault, loc };
-  return { entry: { loc, lastmod, changefreq, priority }, isDelete, ifNewer };
+  if (fault !== undefined) return { ...fault, loc, line };
+  return { entry: { loc, lastmod, changefreq, priority }, isDelete, ifNewer, line };
 }
 
 function faultOf(column: string): Unreadable | undefined {

@@ -9,7 +9,16 @@ import { noteChange, reachOf } from "./changes.ts";
 import { type Change, type Chunk, change, chunkFrom, chunkOf, cut, keyBehind, overwrite } from "./chunks.ts";
 import { isFailing } from "./failures.ts";
 import { noteHistory } from "./history.ts";
-import { askedAt, finishTask, forgetRequests, keepTask, nextTask, reachedKey, type Task } from "./log.ts";
+import {
+  askedAt,
+  finishTask,
+  forgetRequests,
+  isWaitingBehind,
+  keepTask,
+  nextTask,
+  reachedKey,
+  type Task,
+} from "./log.ts";
 import { indexAfter, indexAt, type Operation } from "./operations.ts";
 import { markUntold } from "./outbox.ts";
 import { endPlacing, hasPlaces } from "./places.ts";
@@ -105,7 +114,9 @@ export class Applier {
     let to = Math.min(end, from + countMax);
     // What concerns one URL is done together.
     while (to < end && operations[to]?.key === operations[to - 1]?.key) to += 1;
-    this.#note(change(this.#sql, chunk, operations.slice(from, to), this.#settings, this.#now()));
+    const isMoreWaiting = this.#task !== null && isWaitingBehind(this.#sql, this.#task);
+    const asked = { operations: operations.slice(from, to), isMoreWaiting };
+    this.#note(change(this.#sql, chunk, asked, this.#settings, this.#now()));
     return to === operations.length ? null : (operations[to - 1]?.key ?? done);
   }
 

@@ -29,7 +29,7 @@ import {
   withoutPlace,
 } from "./records.ts";
 import { shareArrivals } from "./seen.ts";
-import { compress, decompress } from "./segment.ts";
+import { compress, decompress, type Effort } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
@@ -132,11 +132,14 @@ function keysOf(sql: Sql, first: string): string[] {
   return Array.from(spansOf(records), ({ start }) => keyAt(records, start));
 }
 
-/** Does operations that all concern one chunk. */
+/** Does operations that all concern one chunk; whether more wait that may concern it as well. */
 export function change(
   sql: Sql,
   chunk: Chunk,
-  operations: readonly Operation[],
+  {
+    operations,
+    isMoreWaiting,
+  }: { readonly operations: readonly Operation[]; readonly isMoreWaiting: boolean },
   settings: Settings,
   now: number,
 ): Change {
@@ -145,7 +148,9 @@ export function change(
   const keys = own.map(({ key }) => key);
   const merged = merge(before, own, goneAmong(sql, keys, settings, now));
   noteGone(sql, merged.gone, settings, now);
-  return keep(sql, chunk, before, merged, settings, now);
+  // Of changes all over a site more will come here; one that is filled in order is done with.
+  const isSoonOther = isMoreWaiting && operations.length < chunk.count;
+  return keep(sql, chunk, before, { ...merged, effort: isSoonOther ? "low" : "usual" }, settings, now);
 }
 
 /** Makes the records of a chunk with keys from one up to, not with, another those that are given, in the order of their keys. */
@@ -197,7 +202,7 @@ function keep(
   sql: Sql,
   chunk: Chunk,
   before: Buffer,
-  { records, written, added, deleted, atEnd }: Merged,
+  { records, written, added, deleted, atEnd, effort = "usual" }: Merged & { readonly effort?: Effort },
   settings: Settings,
   now: number,
 ): Change {
@@ -209,7 +214,7 @@ function keep(
   // What is looked for in what was written is not looked for in all that was there.
   const extensions = chunk.extensions | extensionsIn(Buffer.concat(written));
   const hasOther = added.length + deleted.length > 0;
-  replace(sql, chunk, before, { records, count, extensions, hasOther }, isGrowing, settings, now);
+  replace(sql, chunk, before, { records, count, extensions, effort, hasOther }, isGrowing, settings, now);
   return { place, written, added, deleted };
 }
 
@@ -283,6 +288,7 @@ interface Content {
   readonly count: number;
   /** Those that they may have (`document.ts`). */
   readonly extensions: number;
+  readonly effort?: Effort;
 }
 
 interface Stored {
@@ -313,13 +319,13 @@ function restore(sql: Sql, first: string, content: Content): Stored {
 }
 
 /** Records in the form that is merged and in the one that says nothing as news. */
-function packed({ records, count, extensions: mayHave }: Content): {
+function packed({ records, count, extensions: mayHave, effort }: Content): {
   readonly values: readonly SqlValue[];
   readonly stored: Stored;
 } {
-  const { body, crc, length } = compress(records);
+  const { body, crc, length } = compress(records, effort);
   const extensions = extensionsIn(records, mayHave);
-  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records));
+  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records), effort);
   const bareValues = [bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null];
   return {
     values: [count, length, crc, extensions, body, ...bareValues],
@@ -386,7 +392,7 @@ interface Piece extends Content {
 
 /** Records in pieces of about one length; where they grow at the end, in full ones and a rest. */
 function divide(content: Content, isGrowing: boolean, settings: Settings): readonly Piece[] {
-  const { records, count, extensions } = content;
+  const { records, count, ...others } = content;
   const { chunkRecords, chunkBytes } = settings;
   if (count <= chunkRecords && records.length <= chunkBytes) return [{ first: "", ...content }];
   const parts = Math.max(Math.ceil(count / chunkRecords), Math.ceil(records.length / chunkBytes));
@@ -396,7 +402,7 @@ function divide(content: Content, isGrowing: boolean, settings: Settings): reado
   const pieces: Piece[] = [];
   let [start, held] = [0, 0];
   const close = (end: number): void => {
-    const piece = { records: records.subarray(start, end), count: held, extensions };
+    const piece = { records: records.subarray(start, end), count: held, ...others };
     pieces.push({ first: keyAt(records, start), ...piece });
     [start, held] = [end, 0];
   };

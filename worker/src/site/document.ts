@@ -5,6 +5,7 @@
  */
 
 import { Buffer } from "node:buffer";
+import { textOf } from "./records.ts";
 
 /** The extensions of the protocol that records may have, in the order in which their namespaces are declared. */
 const EXTENSIONS = [
@@ -34,9 +35,11 @@ const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** The extensions in records, a bit for each, of those that they may have. */
 export function extensionsIn(records: Buffer, among = ALL_EXTENSIONS): number {
+  if (among === 0) return 0;
+  const text = textOf(records);
   return EXTENSIONS.reduce((bits, { element }, index) => {
     const bit = 1 << index;
-    return (among & bit) !== 0 && records.includes(element) ? bits | bit : bits;
+    return (among & bit) !== 0 && text.includes(element) ? bits | bit : bits;
   }, 0);
 }
 

@@ -204,6 +204,10 @@ export function nextTask(sql: Sql, countMax: number): Task | null {
   return { until, what: { operations } };
 }
 
+/** Whether anything waits behind a task. */
+export const isWaitingBehind = (sql: Sql, { until }: Task): boolean =>
+  sql.exec("SELECT 1 FROM op WHERE seq > ? LIMIT 1", until).length > 0;
+
 /** The numbers of what is tried next when it has failed: what was begun, or the first that waits; `null` when nothing does. */
 export function requestsInHand(sql: Sql): { readonly first: number; readonly last: number } | null {
   const [row] = sql.exec<{ first: SqlValue }>("SELECT min(seq) AS first FROM op");
