@@ -24,6 +24,8 @@ const PROBES_MAX: usize = 64;
 /// Little, because most documents are small.
 const FIRST_PLACES: usize = 64;
 
+const MANY_PLACES: usize = 1_024;
+
 /// What was found where a key belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Found {
@@ -103,7 +105,9 @@ impl Keys {
 
     #[inline(never)]
     fn grow(&mut self, hash_of: fn(u64) -> u64) {
-        let len = (self.tags.len() * 4).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
+        // Where there are many, there will be very many, and each time all find a place anew.
+        let factor = if self.tags.len() < MANY_PLACES { 4 } else { 16 };
+        let len = (self.tags.len() * factor).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
         (self.tags, self.numbers) = (vec![0; len], vec![0; len]);
         self.shift = u64::BITS - len.trailing_zeros();
         for key in std::mem::take(&mut self.kept) {

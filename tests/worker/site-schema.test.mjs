@@ -6,7 +6,7 @@ import { prepareRegister } from "../../worker/src/hosts/register.ts";
 import { databaseOf } from "../../worker/src/site/durable.ts";
 import { migrate, run } from "../../worker/src/site/migrate.ts";
 import { prepare } from "../../worker/src/site/schema.ts";
-import { readMeta } from "../../worker/src/site/sql.ts";
+import { readMeta, withMemory, writeMeta } from "../../worker/src/site/sql.ts";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const newSql = () => new SimulatedSql({ is: () => false });
@@ -146,4 +146,41 @@ test("tables of the platform are none of the database", () => {
   sql.exec("CREATE TABLE _cf_METADATA (key INTEGER)");
   prepare(sql);
   assert.equal(readMeta(sql, "schema"), 1);
+});
+
+test("what is remembered of a database is what it has, also behind a change that came to nothing", () => {
+  const there = newSql();
+  prepare(there);
+  let count = 0;
+  const counted = {
+    exec: (...asked) => {
+      count += 1;
+      return there.exec(...asked);
+    },
+    transaction: (work) => there.transaction(work),
+  };
+  const sql = withMemory(counted);
+  const reads = (value, statements) => {
+    const before = count;
+    assert.equal(readMeta(sql, "tea"), value);
+    assert.equal(count - before, statements);
+  };
+  reads(null, 1);
+  reads(null, 0);
+  writeMeta(sql, "tea", "green");
+  reads("green", 1);
+  sql.exec("SELECT 1");
+  reads("green", 0);
+  sql.exec("UPDATE meta SET value = 'black' WHERE name = 'tea' RETURNING value");
+  reads("black", 1);
+  const failing = () =>
+    sql.transaction(() => {
+      writeMeta(sql, "tea", "white");
+      reads("white", 1);
+      throw new Error("full");
+    });
+  assert.throws(failing, /full/);
+  reads("black", 1);
+  sql.transaction(() => writeMeta(sql, "tea", null));
+  reads(null, 1);
 });

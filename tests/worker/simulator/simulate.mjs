@@ -28,6 +28,7 @@ import { pageOf, recordsOfPage } from "../../../worker/src/site/page.ts";
 import { dated, givenDateOf, undated } from "../../../worker/src/site/records.ts";
 import { prepare } from "../../../worker/src/site/schema.ts";
 import { PRODUCTION } from "../../../worker/src/site/settings.ts";
+import { withMemory } from "../../../worker/src/site/sql.ts";
 import { SiteStore } from "../../../worker/src/site/store.ts";
 import { Chance } from "./chance.mjs";
 import { unpacked } from "./file.mjs";
@@ -140,10 +141,16 @@ export async function simulate({
   let clock = 1_700_000_000_000;
   const now = () => clock;
   const kv = new SimulatedKv(chance, now, LOCATIONS);
-  const sql = new SimulatedSql(chance, mistake);
-  sql.isSteady = true;
+  const database = new SimulatedSql(chance, mistake);
+  /** What an object remembers of it, and what is asked of it by that. */
+  let memory = withMemory(database);
+  const sql = {
+    exec: (statement, ...values) => memory.exec(statement, ...values),
+    transaction: (work) => memory.transaction(work),
+  };
+  database.isSteady = true;
   prepare(sql);
-  sql.isSteady = false;
+  database.isSteady = false;
   let decided = { ...CONFIG, strategy, ...config };
   writeConfig(sql, decided);
   /** Since when it is decided whether there is a news sitemap. */
@@ -165,7 +172,7 @@ export async function simulate({
       tags.set(metadata.tag, bytes);
       tries.writes += 1;
       if (key.startsWith("v2:map:")) tries.sitemaps += 1;
-      sql.crash();
+      database.crash();
       if (slow.is(slowness)) return giveUp(key, value, metadata, onLate);
       if (slow.is(ends)) return endMeanwhile(key, value, metadata);
       await kv.put(key, value, metadata);
@@ -173,7 +180,7 @@ export async function simulate({
       if (/^v2:map:.*:\d+$/.test(key) && metadata.count === 0)
         for (let location = 0; location < LOCATIONS; location += 1)
           at(clock + chance.below(60_000), () => compare(location));
-      sql.crash();
+      database.crash();
     },
   };
   const slow = new Chance(seed + 3_000_017);
@@ -214,7 +221,7 @@ export async function simulate({
         tally.orphaned += 1;
         oldUntil = Math.max(oldUntil, deadline + MENDED_AFTER_MS);
       });
-    sql.end();
+    database.end();
   };
   /** How many values, and how many sitemaps, the store has tried to write to KV. */
   const tries = { writes: 0, sitemaps: 0 };
@@ -322,7 +329,8 @@ export async function simulate({
   };
   const crash = () => {
     [store, outbox] = [null, null];
-    sql.revive();
+    memory = withMemory(database);
+    database.revive();
     tally.crashes += 1;
   };
   const alive = () => {
@@ -330,7 +338,7 @@ export async function simulate({
       try {
         prepare(sql);
         // Each object has its own.
-        const own = { exec: sql.exec.bind(sql), transaction: sql.transaction.bind(sql) };
+        const own = { ...sql };
         store = new SiteStore(own, publisher, SITE, all, now);
       } catch (error) {
         if (!(error instanceof Crash)) throw error;
@@ -851,7 +859,7 @@ export async function simulate({
         alarm = Math.min(alarm ?? Number.POSITIVE_INFINITY, clock);
       });
       const store = alive();
-      sql.isFaulty = true;
+      database.isFaulty = true;
       await store.step();
     } catch (error) {
       // What has failed waits, and something else may be done.
@@ -862,7 +870,7 @@ export async function simulate({
       // An alarm is set again, some time later.
       return clock + 1_000 + chance.below(2_000);
     } finally {
-      sql.isFaulty = false;
+      database.isFaulty = false;
     }
     // Now and then something else happens between two steps.
     return clock + (chance.is(0.02) ? chance.below(10_000) : 20);
@@ -949,7 +957,7 @@ export async function simulate({
     throw new Error("who asks for changes knows something else than what is there");
 
   // Who comes last has seen each addition once; who reads only what is new, no more of them than it has read.
-  sql.isSteady = true;
+  database.isSteady = true;
   const index = kv.get("v2:index:www.example.com", 0);
   for (const no of index === null ? [] : namedIn(index, 0)) fetchAs("thorough", 0, String(Number(no)), no);
   const seenBy = (family) =>
@@ -969,7 +977,7 @@ export async function simulate({
   tally.seen = seenBy("quick")?.n ?? 0;
   if (tally.seen > mayBeSeen.length)
     throw new Error(`${mayBeSeen.length} new URLs were read, and ${tally.seen} count as seen`);
-  sql.isSteady = false;
+  database.isSteady = false;
 
   // Everything becomes too old.
   await goOn(Number.POSITIVE_INFINITY);

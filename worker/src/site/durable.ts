@@ -7,7 +7,7 @@
 import { waitAfter } from "./failures.ts";
 import { MigrationError, SchemaError } from "./migrate.ts";
 import { PRODUCTION } from "./settings.ts";
-import type { Sql, SqlRow, SqlValue } from "./sql.ts";
+import { type Sql, type SqlRow, type SqlValue, withMemory } from "./sql.ts";
 
 /** Why a database cannot be used. */
 export type Refusal = SchemaError | MigrationError;
@@ -58,10 +58,10 @@ export function databaseOf(
   };
   tryIt();
   return {
-    sql: {
+    sql: withMemory({
       exec: (statement, ...values) => usable().exec(statement, ...values),
       transaction: (work) => usable().transaction(work),
-    },
+    }),
     refusal: current,
     peek: (read) => {
       try {
