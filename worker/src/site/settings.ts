@@ -92,7 +92,7 @@ export const PRODUCTION: Settings = {
   // At most 50,000 sitemaps: <https://www.sitemaps.org/protocol.html#index>.
   indexSitemaps: 49_990,
   applyDelay: 5_000,
-  passOperations: 50_000,
+  passOperations: 100_000,
   placeOperations: 500,
   placeBits: 48,
   pieceRecords: 500,
