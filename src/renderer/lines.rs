@@ -252,7 +252,8 @@ struct Usual {
     letters: (Vector, Vector),
     /// The same for `-`, `.`, `/` and digits.
     between: (Vector, Vector),
-    marks: [Vector; 4],
+    marks: [Vector; 3],
+    ampersand: Vector,
 }
 
 impl Usual {
@@ -261,7 +262,8 @@ impl Usual {
             case: Vector::all(0x20),
             letters: (Vector::all(b'a'), Vector::all(b'z' - b'a')),
             between: (Vector::all(b'-'), Vector::all(b'9' - b'-')),
-            marks: [b'=', b'?', b'&', b'_'].map(Vector::all),
+            marks: [b'=', b'?', b'_'].map(Vector::all),
+            ampersand: Vector::all(b'&'),
         })
     }
 
@@ -270,6 +272,12 @@ impl Usual {
     fn write_path<'a>(&self, path: &'a [u8], out: &mut Cursor<'_>) -> Option<&'a [u8]> {
         let mut rest = path;
         loop {
+            while let Some((both, behind)) = rest.split_first_chunk()
+                && self.are_plain(both)
+            {
+                out.put(both)?;
+                rest = behind;
+            }
             let (mut len, ampersands) = match rest.first_chunk() {
                 Some(block) => self.look(block),
                 None => look_short(rest),
@@ -300,21 +308,34 @@ impl Usual {
         }
     }
 
+    /// Whether all of these bytes are usual, and none is an ampersand.
+    #[inline(always)]
+    fn are_plain(&self, bytes: &[u8; 2 * LANES]) -> bool {
+        let ([first, second], _) = bytes.as_chunks() else { return false };
+        let plain =
+            self.plain(Vector::of(first)).high_bits() & self.plain(Vector::of(second)).high_bits();
+        plain == (1 << LANES) - 1
+    }
+
     /// How many of these bytes at the start are usual, and which of them are ampersands.
     #[inline(always)]
     fn look(&self, block: &[u8; LANES]) -> (usize, u32) {
         let block = Vector::of(block);
+        let ampersands = block.is(self.ampersand);
+        let len = self.plain(block).or(ampersands).high_bits().trailing_ones();
+        (len as usize, ampersands.high_bits() & !(u32::MAX << len))
+    }
+
+    /// Which of these bytes are usual and no ampersands.
+    #[inline(always)]
+    fn plain(&self, block: Vector) -> Vector {
         let among = |bytes: Vector, (first, behind): (Vector, Vector)| {
             let offset = bytes.minus(first);
             offset.min(behind).is(offset)
         };
-        let [equals, question, ampersand, underscore] = self.marks;
-        let ampersands = block.is(ampersand);
-        let marks = block.is(equals).or(block.is(question)).or(ampersands).or(block.is(underscore));
-        let usual =
-            among(block.or(self.case), self.letters).or(among(block, self.between)).or(marks);
-        let len = usual.high_bits().trailing_ones();
-        (len as usize, ampersands.high_bits() & !(u32::MAX << len))
+        let [equals, question, underscore] = self.marks;
+        let marks = block.is(equals).or(block.is(question)).or(block.is(underscore));
+        among(block.or(self.case), self.letters).or(among(block, self.between)).or(marks)
     }
 }
 
