@@ -27,8 +27,7 @@ const ORIGIN = `http://${SITE}`;
 const KV_ONLY = "list.example:8080";
 
 /** @param {number} n */
-const locOf = (n) =>
-  `${ORIGIN}/department-${n % 97}/a-product-with-a-usual-name/item-${n}?colour=red&size=${n % 7}`;
+const locOf = (n) => `${ORIGIN}/department-${n % 97}/a-product-and-a-name/item-${n}?colour=red&size=${n % 7}`;
 /** @param {number} n */
 const dateOf = (n) =>
   `2026-${String((n % 9) + 1).padStart(2, "0")}-${String((n % 28) + 1).padStart(2, "0")}T08:00:00+00:00`;

@@ -133,4 +133,22 @@ describe("who asks whether something has changed", () => {
       expect(await deployed(url, { method: "HEAD" })).toEqual({ status: 410, etag: null, reads });
     }
   });
+
+  it("is answered by what KV has said of the host, and a source is read each time", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const origin = newOrigin();
+    const { host } = new URL(origin);
+    const hosts = vi.spyOn(env.KV, "get");
+    for (const [path, reads] of [
+      ["/a", 1],
+      ["/b", 0],
+    ] as const) {
+      await env.KV.put(`v1:src:${host}:all`, `${origin}${path}\n`);
+      const asked = new Request<unknown, IncomingRequestCfProperties>(`${origin}/sitemap-all.xml`);
+      const response = await worker.fetch(asked, { ...env, LOCAL: "" });
+      expect(await response.text()).toContain(`<loc>${origin}${path}</loc>`);
+      expect(hosts.mock.calls.filter(([key]) => String(key) === `v2:site:${host}`)).toHaveLength(reads);
+      hosts.mockClear();
+    }
+  });
 });

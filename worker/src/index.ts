@@ -17,7 +17,7 @@ import type { SiteRequest } from "./routes/route.ts";
 import { tellSeen } from "./routes/seen.ts";
 import { answerSitemap } from "./routes/sitemap.ts";
 import { answerView } from "./routes/view.ts";
-import { REMEMBERED_MS } from "./site/keys.ts";
+import { type IndexMetadata, type MapMetadata, REMEMBERED_MS } from "./site/keys.ts";
 import { MigrationError, SchemaError } from "./site/migrate.ts";
 import { isSourceName, siteOf } from "./store/keys.ts";
 import { kvStore } from "./store/kv.ts";
@@ -65,12 +65,12 @@ async function answer(request: Request, url: URL, env: Env, noted: Noted): Promi
       headers: { allow: "GET, HEAD" },
     });
   }
+  const { documents: lately, hosts } = env.LOCAL === "1" ? NOTHING_LATELY : LATELY;
   let record: Promise<HostRecord | null> | undefined;
   const host = (): Promise<HostRecord | null> => {
-    record ??= readHost(env.KV, site);
+    record ??= hostOf(env.KV, site, hosts);
     return record;
   };
-  const lately = env.LOCAL === "1" ? NOTHING_LATELY : LATELY;
   const siteRequest = { request, url, site, kv: env.KV, lately, store: kvStore(env.KV), host };
   if (url.searchParams.has("view")) return (await answerAlias(siteRequest)) ?? answerView(url.pathname);
   try {
@@ -104,10 +104,28 @@ function routeOf(path: string): ((siteRequest: SiteRequest) => Promise<Response>
   return form === "xml" ? (siteRequest) => answerSitemap(siteRequest, name) : null;
 }
 
-/** What this isolate has read of documents, whatever site asked for them. */
-const LATELY: SiteRequest["lately"] = new Lately(REMEMBERED_MS);
+/** What KV says of a host, or has just said. */
+async function hostOf(
+  kv: KVNamespace,
+  site: string,
+  lately: Lately<{ readonly record: HostRecord | null }>,
+): Promise<HostRecord | null> {
+  const known = lately.recall(site);
+  if (known !== null) return known.record;
+  const record = await readHost(kv, site);
+  lately.note(site, { record });
+  return record;
+}
+
+/** What an isolate remembers for so long, whatever asked for it. */
+const rememberFor = (timeMs: number) => ({
+  documents: new Lately<MapMetadata | IndexMetadata>(timeMs),
+  hosts: new Lately<{ readonly record: HostRecord | null }>(timeMs),
+});
+
+const LATELY = rememberFor(REMEMBERED_MS);
 /** On one machine everything can be seen at once. */
-const NOTHING_LATELY: SiteRequest["lately"] = new Lately(0);
+const NOTHING_LATELY = rememberFor(0);
 
 /** A sitemap of a store goes before a source of its name. */
 async function answerOfStore(siteRequest: SiteRequest, name: string, form: Form): Promise<Response> {

@@ -84,7 +84,7 @@ export interface Settings {
 
 /** For Cloudflare: KV shows a change everywhere within 60 s, a location may keep what it has read for 30 s more, and an isolate for 1 s. */
 export const PRODUCTION: Settings = {
-  chunkRecords: 2_000,
+  chunkRecords: 1_500,
   chunkBytes: 600_000,
   mapRecords: 50_000,
   mapBytes: 52_428_800 - 2_048,
