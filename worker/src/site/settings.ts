@@ -6,7 +6,7 @@
 
 /** Bounds and waits; times are in milliseconds. */
 export interface Settings {
-  /** How many records a chunk has at most. Small ones make small changes cheap, large ones compress better. */
+  /** How many records a chunk has at most. Small ones make small changes cheap; of large ones fewer rows are written, and they compress better. */
   readonly chunkRecords: number;
   /** How many bytes they have at most. */
   readonly chunkBytes: number;
@@ -84,7 +84,7 @@ export interface Settings {
 
 /** For Cloudflare: KV shows a change everywhere within 60 s, a location may keep what it has read for 30 s more, and an isolate for 1 s. */
 export const PRODUCTION: Settings = {
-  chunkRecords: 1_500,
+  chunkRecords: 2_000,
   chunkBytes: 600_000,
   mapRecords: 50_000,
   mapBytes: 52_428_800 - 2_048,
