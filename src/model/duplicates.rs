@@ -69,7 +69,7 @@ impl Duplicates {
             difference == 0
         });
         match found {
-            Found::Same => PAGE,
+            Found::Same(_) => PAGE,
             Found::Free(at) => {
                 self.keys.keep(key, at);
                 forms
@@ -84,7 +84,7 @@ impl Duplicates {
         self.keys.make_room(hash_of);
         match self.keys.find(key, hash_of(key), |known| (known ^ key) & PAGE == 0) {
             Found::Free(at) => self.keys.keep(key, at),
-            Found::Same | Found::Full => false,
+            Found::Same(_) | Found::Full => false,
         }
     }
 

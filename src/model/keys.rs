@@ -29,8 +29,8 @@ const MANY_PLACES: usize = 1_024;
 /// What was found where a key belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Found {
-    /// A key that is taken for it.
-    Same,
+    /// A key that is taken for it, at that place.
+    Same(usize),
     /// It is not there, and could be kept at that place.
     Free(usize),
     /// It is not there, and others are wherever it could be.
@@ -55,7 +55,7 @@ impl Keys {
                 return Found::Free(at);
             }
             if *tag == tag_of(key) && self.key_at(at).is_some_and(&mut is_same) {
-                return Found::Same;
+                return Found::Same(at);
             }
         }
         Found::Full
@@ -76,22 +76,15 @@ impl Keys {
 
     /// Forgets a key, if it came last.
     pub(crate) fn forget_last(&mut self, key: u64, hash: u64) {
-        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(hash));
-        let Some(number) = self.kept.len().checked_sub(1) else { return };
         if self.kept.last() != Some(&key) {
             return;
         }
-        for probe in 0..PROBES_MAX {
-            let at = home.wrapping_add(probe) & mask;
-            let Some((tag, known)) = self.tags.get_mut(at).zip(self.numbers.get(at)) else {
-                return;
-            };
-            if *tag != 0 && usize::from(*known) == number {
-                // Nothing came to stand behind it since.
-                *tag = 0;
-                self.kept.pop();
-                return;
-            }
+        if let Found::Same(at) = self.find(key, hash, |known| known == key)
+            && let Some(tag) = self.tags.get_mut(at)
+        {
+            // Nothing came to stand behind it since.
+            *tag = 0;
+            self.kept.pop();
         }
     }
 

@@ -1,6 +1,7 @@
 //! Documents made on the fly: any source in, a valid `urlset` out, piece by piece; and indexes.
 
 mod buffer;
+mod columns;
 mod lines;
 mod written;
 

@@ -13,7 +13,7 @@ impl Written {
         let hash = hash(loc);
         self.0.make_room(|hash| hash);
         match self.0.find(hash, hash, |known| known == hash) {
-            Found::Same => return false,
+            Found::Same(_) => return false,
             Found::Free(at) => _ = self.0.keep(hash, at),
             Found::Full => {}
         }

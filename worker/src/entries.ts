@@ -50,14 +50,16 @@ const LISTS = ["images", "videos", "news", "alternates"] as const;
  */
 export function withGapsTold(entry: EntryLike): EntryLike {
   if (typeof entry !== "object" || entry instanceof URL) return entry;
-  if (!LISTS.some((name) => Array.isArray(entry[name]))) return entry;
   const lists = LISTS.flatMap((name) => {
     const list: unknown = entry[name];
-    if (!Array.isArray(list) || !list.some(isNothing)) return [];
+    if (!Array.isArray(list) || !list.some(isNothing)) return NO_LIST;
     return [[name, list.map((item) => (isNothing(item) ? {} : item))]];
   });
   return lists.length === 0 ? entry : { ...entry, ...Object.fromEntries(lists) };
 }
+
+/** Always the same, for there is one for nearly each entry. */
+const NO_LIST: readonly never[] = [];
 
 const isNothing = (item: unknown): boolean => item === null || item === "";
 
