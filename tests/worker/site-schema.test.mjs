@@ -6,7 +6,7 @@ import { prepareRegister } from "../../worker/src/hosts/register.ts";
 import { databaseOf } from "../../worker/src/site/durable.ts";
 import { migrate, run } from "../../worker/src/site/migrate.ts";
 import { prepare } from "../../worker/src/site/schema.ts";
-import { readMeta, withMemory, writeMeta } from "../../worker/src/site/sql.ts";
+import { readMeta, remembered, withMemory, writeMeta } from "../../worker/src/site/sql.ts";
 import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const newSql = () => new SimulatedSql({ is: () => false });
@@ -183,4 +183,62 @@ test("what is remembered of a database is what it has, also behind a change that
   reads("black", 1);
   sql.transaction(() => writeMeta(sql, "tea", null));
   reads(null, 1);
+  // What is written to other tables changes nothing of it, unless that comes to nothing.
+  sql.exec("DELETE FROM token");
+  reads(null, 0);
+});
+
+test("a statement is asked again as soon as one of the tables that it reads was written to, and no other", () => {
+  const there = newSql();
+  prepare(there);
+  let count = 0;
+  const sql = withMemory({
+    exec: (...asked) => {
+      count += 1;
+      return there.exec(...asked);
+    },
+    transaction: (work) => there.transaction(work),
+  });
+  const statement = remembered(
+    "SELECT count(*) AS n, ? AS tag FROM hold LEFT JOIN ending ON ending.map = hold.map WHERE hold.map IN (SELECT map FROM again)",
+  );
+  const asks = (n, tag, statements) => {
+    const before = count;
+    assert.deepEqual(
+      sql.exec(statement, tag).map((row) => ({ ...row })),
+      [{ n, tag }],
+    );
+    assert.equal(count - before, statements);
+  };
+  asks(0, "a", 1);
+  asks(0, "b", 1);
+  asks(0, "a", 0);
+  asks(0, 1, 1);
+  asks(0, "1", 1);
+  sql.exec("INSERT INTO hold (map, successor) VALUES (1, 2)");
+  asks(0, "a", 1);
+  sql.exec("INSERT INTO again (map) VALUES (1)");
+  asks(1, "a", 1);
+  sql.exec("INSERT INTO ending (map, successor, version) VALUES (1, 2, 1)");
+  asks(1, "a", 1);
+  writeMeta(sql, "tea", "green");
+  sql.exec("SELECT * FROM hold");
+  asks(1, "a", 0);
+});
+
+test("an object that deletes all that it has stored remembers nothing of it", async () => {
+  let sql = newSql();
+  const storage = {
+    sql: { exec: (...statement) => ({ toArray: () => sql.exec(...statement) }) },
+    transactionSync: (work) => sql.transaction(work),
+    deleteAll: async () => {
+      sql = newSql();
+    },
+  };
+  const database = databaseOf(storage, prepare, () => assert.fail("it is refused"));
+  writeMeta(database.sql, "tea", "green");
+  assert.equal(readMeta(database.sql, "tea"), "green");
+  await database.empty();
+  assert.equal(readMeta(database.sql, "tea"), null);
+  assert.equal(readMeta(database.sql, "schema"), 1);
 });

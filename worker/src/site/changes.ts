@@ -17,7 +17,7 @@ import { readConfig } from "./config.ts";
 import { operationsIn } from "./operations.ts";
 import { keyAt, type Span } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { bytesIn, readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** What has become of one URL. */
 export interface Noted {
@@ -109,13 +109,13 @@ export const countForgotten = (sql: Sql): number => Number(readMeta(sql, "forgot
 export const countUpto = (sql: Sql, seq: number): number =>
   countForgotten(sql) + countOfAll(sql) - countBehind(sql, seq);
 
+// Numbers grow with the rows; to look through all of them would take a hundred times as long.
+const REACH = remembered(`SELECT (SELECT first_seq FROM change ORDER BY id LIMIT 1) AS first,
+    (SELECT seq FROM change ORDER BY id DESC LIMIT 1) AS last`);
+
 /** How far the log reaches. */
 export function reachOf(sql: Sql): Reach {
-  // Numbers grow with the rows; to look through all of them would take a hundred times as long.
-  const [row] = sql.exec<{ first: SqlValue; last: SqlValue }>(
-    `SELECT (SELECT first_seq FROM change ORDER BY id LIMIT 1) AS first,
-      (SELECT seq FROM change ORDER BY id DESC LIMIT 1) AS last`,
-  );
+  const [row] = sql.exec<{ first: SqlValue; last: SqlValue }>(REACH);
   return row?.first == null ? { lost: 0, last: 0 } : { lost: Number(row.first) - 1, last: Number(row.last) };
 }
 

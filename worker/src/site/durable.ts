@@ -21,6 +21,8 @@ export interface Database {
   peek<Result>(read: (sql: Sql) => Result): Result | null;
   /** Wakes the object again, so that it goes on by itself when the database can be used. */
   wait(): Promise<void>;
+  /** Deletes all that the object has stored, and makes the tables anew. */
+  empty(): Promise<void>;
 }
 
 /** The database of an object, which `prepare` sees to; `onRefused` is called each time that it could not. */
@@ -51,17 +53,18 @@ export function databaseOf(
     if (refusal !== null && nextAt <= now()) tryIt();
     return refusal;
   };
+  let memory = withMemory(there);
   const usable = (): Sql => {
     const why = refusal === null ? null : current();
     if (why !== null) throw why;
-    return there;
+    return memory;
   };
   tryIt();
   return {
-    sql: withMemory({
+    sql: {
       exec: (statement, ...values) => usable().exec(statement, ...values),
       transaction: (work) => usable().transaction(work),
-    }),
+    },
     refusal: current,
     peek: (read) => {
       try {
@@ -71,13 +74,19 @@ export function databaseOf(
       }
     },
     wait: () => storage.setAlarm(Math.min(nextAt, now() + PRODUCTION.retryMax)),
+    empty: async () => {
+      await storage.deleteAll();
+      memory = withMemory(there);
+      tryIt();
+    },
   };
 }
 
 function sqlOf(storage: DurableObjectStorage): Sql {
+  const { sql } = storage;
   return {
     exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] =>
-      storage.sql.exec<Row & Record<string, SqlStorageValue>>(statement, ...values).toArray(),
+      sql.exec<Row & Record<string, SqlStorageValue>>(statement, ...values).toArray(),
     transaction: (work) => storage.transactionSync(work),
   };
 }

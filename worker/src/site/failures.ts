@@ -7,7 +7,7 @@
 
 import { mapFile } from "./keys.ts";
 import type { Settings } from "./settings.ts";
-import { type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** How many characters of a message are kept. */
 const MESSAGE_MAX = 300;
@@ -122,7 +122,7 @@ export function noteLastFailure(sql: Sql, error: unknown, now: number): void {
 
 /** Notes that a task was done. */
 export function noteSuccess(sql: Sql, task: Task): void {
-  sql.exec(`DELETE FROM failure WHERE ${OF_TASK}`, ...keyOf(task));
+  if (isFailing(sql, task)) sql.exec(`DELETE FROM failure WHERE ${OF_TASK}`, ...keyOf(task));
 }
 
 /** For how long it is told of as what fails that something was dropped, from the last time on. */
@@ -135,18 +135,17 @@ export function noteDropped(sql: Sql, channel: string, error: unknown, now: numb
   noteFailure(sql, task, error, () => DROPPED_FOR_MS, now);
 }
 
+/** When a task is tried again. */
+const NEXT_AT = remembered(`SELECT next_at AS at FROM failure WHERE ${OF_TASK}`);
+
 /** When a task may be tried at the earliest; 0 when it does not fail. */
 export function retryAt(sql: Sql, task: Task): number {
-  const [row] = sql.exec<{ at: SqlValue }>(
-    `SELECT next_at AS at FROM failure WHERE ${OF_TASK}`,
-    ...keyOf(task),
-  );
+  const [row] = sql.exec<{ at: SqlValue }>(NEXT_AT, ...keyOf(task));
   return Number(row?.at ?? 0);
 }
 
 /** Whether a task has failed and was not done since. */
-export const isFailing = (sql: Sql, task: Task): boolean =>
-  sql.exec(`SELECT 1 FROM failure WHERE ${OF_TASK}`, ...keyOf(task)).length > 0;
+export const isFailing = (sql: Sql, task: Task): boolean => sql.exec(NEXT_AT, ...keyOf(task)).length > 0;
 
 /** Has all that fails tried again at once. Of what was dropped, somebody has taken note. */
 export function retryAll(sql: Sql): void {

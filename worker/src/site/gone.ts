@@ -6,13 +6,15 @@
  */
 
 import type { Settings } from "./settings.ts";
-import type { Sql } from "./sql.ts";
+import { remembered, type Sql } from "./sql.ts";
 
 /** How many keys are looked for at once: so many of the longest, with all their characters escaped, are one value still. */
 const KEYS_MAX = 100;
 
 /** The dates by which URLs went, in milliseconds, by their keys; `null` of one that is there again. */
 export type Gone = ReadonlyMap<string, number | null>;
+
+const IS_ANY = remembered("SELECT 1 FROM gone LIMIT 1");
 
 /** Those of these keys that went. Where none has, that takes no look at each. */
 export function goneAmong(
@@ -22,7 +24,7 @@ export function goneAmong(
   now: number,
 ): ReadonlyMap<string, number> {
   const gone = new Map<string, number>();
-  if (sql.exec("SELECT 1 FROM gone LIMIT 1").length === 0) return gone;
+  if (sql.exec(IS_ANY).length === 0) return gone;
   const all = [...new Set(keys)];
   for (let at = 0; at < all.length; at += KEYS_MAX) {
     const rows = sql.exec<{ key: string; date: number }>(

@@ -14,30 +14,29 @@ import { write } from "./doubt.ts";
 import { indexKey, mapFile } from "./keys.ts";
 import type { Publisher, Site } from "./publish.ts";
 import type { Settings } from "./settings.ts";
-import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+
+const IS_AGAIN = remembered("SELECT 1 FROM again WHERE map NOT IN (SELECT map FROM hold) LIMIT 1");
+
+const NEXT_INDEX = remembered(`SELECT min(at) AS at, (SELECT max(published_at) FROM index_part) AS last FROM (
+      SELECT CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END AS at FROM map
+        WHERE CASE WHEN published_n = 0 THEN listed_changed_at ELSE pending_at END IS NOT NULL
+      UNION ALL SELECT 0 FROM index_part WHERE published <> version OR (named = 1 AND n = 0)
+      UNION ALL SELECT doubt FROM index_part WHERE doubt IS NOT NULL
+      UNION ALL SELECT first_at + ? FROM index_part WHERE no > 1 AND named = 0 AND n > 0)`);
 
 /** When the index can say something that it does not say yet; `null` when it says everything. */
 export function nextIndex(sql: Sql, settings: Settings): number | null {
   const again = readMeta(sql, "index_again");
   if (again !== null) {
     // One that was divided since waits for the index itself.
-    const isWaiting =
-      sql.exec("SELECT 1 FROM again WHERE map NOT IN (SELECT map FROM hold) LIMIT 1").length > 0;
+    const isWaiting = sql.exec(IS_AGAIN).length > 0;
     return isWaiting ? null : Number(again) + settings.indexDelay;
   }
-  const [row] = sql.exec<{ at: SqlValue }>(
-    `SELECT min(at) AS at FROM (
-      SELECT CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END AS at FROM map
-        WHERE CASE WHEN published_n = 0 THEN listed_changed_at ELSE pending_at END IS NOT NULL
-      UNION ALL SELECT 0 FROM index_part WHERE published <> version OR (named = 1 AND n = 0)
-      UNION ALL SELECT doubt FROM index_part WHERE doubt IS NOT NULL
-      UNION ALL SELECT first_at + ? FROM index_part WHERE no > 1 AND named = 0 AND n > 0)`,
-    ...[settings.indexDelay, settings.indexDelay],
-  );
-  const due = row?.at ?? null;
-  if (due === null) return null;
-  const [last] = sql.exec<{ at: SqlValue }>("SELECT max(published_at) AS at FROM index_part");
-  return Math.max(Number(due), Number(last?.at ?? 0) + settings.keyInterval);
+  const { indexDelay, keyInterval } = settings;
+  const [row] = sql.exec<{ at: SqlValue; last: SqlValue }>(NEXT_INDEX, indexDelay, indexDelay);
+  if (row?.at == null) return null;
+  return Math.max(Number(row.at), Number(row.last ?? 0) + keyInterval);
 }
 
 /** Publishes the next part as it can be now. Of several, the first one is the last, since it names the others. */

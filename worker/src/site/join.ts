@@ -10,7 +10,7 @@ import { strategyOf } from "./places.ts";
 import { placeOf } from "./records.ts";
 import { joinArrivals } from "./seen.ts";
 import type { Settings } from "./settings.ts";
-import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 type Candidate = {
   readonly no: number;
@@ -120,9 +120,11 @@ export function noteJoined(sql: Sql, no: number, version: number, now: number): 
   );
 }
 
+const NEXT_ENDING = remembered("SELECT min(seen_at) + ? AS at FROM ending");
+
 /** When the URLs of the next sitemap that ends can be seen elsewhere; `null` when none ends. */
 export function nextEnding(sql: Sql, settings: Settings): number | null {
-  const [row] = sql.exec<{ at: SqlValue }>("SELECT min(seen_at) + ? AS at FROM ending", settings.settleDelay);
+  const [row] = sql.exec<{ at: SqlValue }>(NEXT_ENDING, settings.settleDelay);
   return row?.at == null ? null : Number(row.at);
 }
 

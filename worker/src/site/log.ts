@@ -9,7 +9,7 @@ import { appendLate, keepLate, LATE, type LogRow } from "./late.ts";
 import { type Operation, operationsIn, splitRun } from "./operations.ts";
 import type { Settings } from "./settings.ts";
 import { noteCommitted } from "./snapshot-state.ts";
-import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { bytesIn, readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** A request whose key was given to another one before. */
 export class KeyReusedError extends Error {
@@ -140,10 +140,9 @@ function lastSeq(sql: Sql): number {
 
 /** The last number that was given, and the last whose request is done. */
 export function progressOf(sql: Sql): { readonly appended: number; readonly applied: number } {
-  const [row] = sql.exec<{ first: SqlValue }>("SELECT min(seq) AS first FROM op");
-  const appended = lastSeq(sql);
+  const [appended, first] = [lastSeq(sql), firstRow(sql)];
   // What is done is not in the log any more.
-  return { appended, applied: row?.first == null ? appended : Number(row.first) - 1 };
+  return { appended, applied: first === undefined ? appended : first.seq - 1 };
 }
 
 /** When what waits is to be done; `null` when nothing does. What comes soon after another request is done together with it. */
@@ -163,13 +162,19 @@ export function isOfSnapshot(sql: Sql): boolean {
   return (firstRow(sql)?.kind ?? 0) >= LATE;
 }
 
-function firstRow(sql: Sql): { readonly kind: number; readonly at: number } | undefined {
-  return sql.exec<{ kind: number; at: number }>("SELECT kind, at FROM op ORDER BY seq LIMIT 1")[0];
+const FIRST_ROW = remembered("SELECT seq, kind, at FROM op ORDER BY seq LIMIT 1");
+
+function firstRow(
+  sql: Sql,
+): { readonly seq: number; readonly kind: number; readonly at: number } | undefined {
+  return sql.exec<{ seq: number; kind: number; at: number }>(FIRST_ROW)[0];
 }
+
+const BACKLOG = remembered("SELECT sum(n) AS n FROM op");
 
 /** How many operations wait. */
 export function backlogOf(sql: Sql): number {
-  const [row] = sql.exec<{ n: SqlValue }>("SELECT sum(n) AS n FROM op");
+  const [row] = sql.exec<{ n: SqlValue }>(BACKLOG);
   return Number(row?.n ?? 0);
 }
 
@@ -210,10 +215,8 @@ export const isWaitingBehind = (sql: Sql, { until }: Task): boolean =>
 
 /** The numbers of what is tried next when it has failed: what was begun, or the first that waits; `null` when nothing does. */
 export function requestsInHand(sql: Sql): { readonly first: number; readonly last: number } | null {
-  const [row] = sql.exec<{ first: SqlValue }>("SELECT min(seq) AS first FROM op");
-  if (row?.first == null) return null;
-  const first = Number(row.first);
-  return { first, last: Number(readMeta(sql, "task") ?? first) };
+  const first = firstRow(sql)?.seq;
+  return first === undefined ? null : { first, last: Number(readMeta(sql, "task") ?? first) };
 }
 
 /** From which key on the task that was begun is to be gone on with; `""` when nothing of it is done. */

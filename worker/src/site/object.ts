@@ -403,10 +403,9 @@ export class SiteObject extends DurableObject<Env> {
   /** Does what is to be done next, if it is time for it; what that was. */
   async #step(): Promise<string | null> {
     const sql = this.#sql;
-    const register = registerOf(this.env);
     const isDue = (task: string): boolean => retryAt(sql, task) <= Date.now();
     if (isUnsettled(sql) && isDue("declare")) {
-      await attempt(sql, "declare", PRODUCTION, Date.now, () => settle(sql, register));
+      await attempt(sql, "declare", PRODUCTION, Date.now, () => settle(sql, registerOf(this.env)));
       this.#reopen();
       return "declare";
     }
@@ -416,14 +415,13 @@ export class SiteObject extends DurableObject<Env> {
     if (retireAt(sql) > Date.now()) return null;
     const isDone = await attempt(sql, "retire", PRODUCTION, Date.now, () =>
       retireStep(sql, hostOf(known.origin), {
-        release: (site) => register.release(site),
+        release: (site) => registerOf(this.env).release(site),
         remove: (key) => within(this.#settings.putTimeout, this.env.KV.delete(key)),
       }),
     );
     if (isDone) {
-      await this.ctx.storage.deleteAll();
+      await this.#database.empty();
       this.#reopen();
-      prepare(sql);
     }
     return "retire";
   }

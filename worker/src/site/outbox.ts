@@ -25,7 +25,7 @@ import { FEED } from "./keys.ts";
 import type { Site } from "./publish.ts";
 import { locOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import type { Sql } from "./sql.ts";
+import { remembered, type Sql } from "./sql.ts";
 
 /** What is told, and where. */
 export interface Delivery {
@@ -137,6 +137,8 @@ export function markUntold(sql: Sql, channel: Channel, now: number): void {
 export function retryOutbox(sql: Sql): void {
   sql.exec("UPDATE outbox SET not_before = 0 WHERE failures > 0");
 }
+
+const ROWS = remembered("SELECT * FROM outbox ORDER BY channel");
 
 /** What tells, one message at a time on each channel. */
 export class Outbox {
@@ -340,7 +342,7 @@ export class Outbox {
   }
 
   #rows(): readonly Row[] {
-    return this.#sql.exec<Row>("SELECT * FROM outbox ORDER BY channel");
+    return this.#sql.exec<Row>(ROWS);
   }
 }
 

@@ -15,7 +15,7 @@ import { listVersionOf } from "./list.ts";
 import { hidesNews } from "./news.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { bytesIn, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** Where it is published. */
 export interface Publisher {
@@ -57,18 +57,19 @@ type MapRow = {
   digest: string | null;
 };
 
-/** The sitemap that is to be published next, and when; `null` when all that can be is. */
-export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
-  const [row] = sql.exec<{ no: number; at: number }>(
-    `SELECT no, max(coalesce(dirty_since + ?, CASE WHEN no IN (SELECT map FROM again) THEN 0 ELSE doubt END),
+const NEXT_MAP =
+  remembered(`SELECT no, max(coalesce(dirty_since + ?, CASE WHEN no IN (SELECT map FROM again) THEN 0 ELSE doubt END),
         published_at + ?, coalesce(next_at, 0)) AS at FROM map
         LEFT JOIN failure ON failure.map = map.no
       WHERE no > 0 AND (dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again))
         AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
-      ORDER BY at, no LIMIT 1`,
-    ...[settings.publishDelay, settings.keyInterval],
-  );
+      ORDER BY at, no LIMIT 1`);
+
+/** The sitemap that is to be published next, and when; `null` when all that can be is. */
+export function nextMap(sql: Sql, settings: Settings): { readonly no: number; readonly at: number } | null {
+  const { publishDelay, keyInterval } = settings;
+  const [row] = sql.exec<{ no: number; at: number }>(NEXT_MAP, publishDelay, keyInterval);
   return row ?? null;
 }
 
@@ -172,13 +173,13 @@ function sitemapOf(sql: Sql, no: number): Buffer {
   });
 }
 
+const NEXT_RELEASE =
+  remembered(`SELECT min(CASE WHEN n = 0 AND published_n = 0 THEN 0 ELSE listed_at + ? END) AS at FROM map
+    WHERE no IN (SELECT successor FROM hold)`);
+
 /** When the next sitemap can be seen everywhere that another one waits for; `null` when none is waited for. */
 export function nextRelease(sql: Sql, settings: Settings): number | null {
-  const [row] = sql.exec<{ at: SqlValue }>(
-    `SELECT min(CASE WHEN n = 0 AND published_n = 0 THEN 0 ELSE listed_at + ? END) AS at FROM map
-      WHERE no IN (SELECT successor FROM hold)`,
-    settings.settleDelay,
-  );
+  const [row] = sql.exec<{ at: SqlValue }>(NEXT_RELEASE, settings.settleDelay);
   return row?.at == null ? null : Number(row.at);
 }
 

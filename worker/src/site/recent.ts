@@ -40,7 +40,7 @@ import { markPublished, type Publisher, type Site } from "./publish.ts";
 import { withMade } from "./seen.ts";
 import { combineCrc } from "./segment.ts";
 import type { Settings } from "./settings.ts";
-import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -104,6 +104,8 @@ export const recentMadeAt = (sql: Sql): number => stateOf(sql).at;
 /** Since when the oldest change waits to be told of; `null` when all are. */
 export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
 
+const FIRST_DOUBT = remembered("SELECT min(doubt) AS doubt FROM map WHERE no < 0");
+
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
   const { since, gone, at, until } = stateOf(sql);
@@ -111,7 +113,7 @@ export function nextRecent(sql: Sql, settings: Settings): number | null {
   if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
   if (gone !== null) due.push(Math.max(gone + settings.publishDelay, at + settings.goneInterval));
   if (until !== null) due.push(Math.max(until, at + settings.recentExpiry));
-  const [doubtful] = sql.exec<{ doubt: SqlValue }>("SELECT min(doubt) AS doubt FROM map WHERE no < 0");
+  const [doubtful] = sql.exec<{ doubt: SqlValue }>(FIRST_DOUBT);
   if (doubtful?.doubt != null) due.push(Math.max(Number(doubtful.doubt), at + settings.recentInterval));
   return due.length === 0 ? null : Math.min(...due);
 }

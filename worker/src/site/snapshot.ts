@@ -17,7 +17,7 @@ import { whereIs } from "./plan.ts";
 import { keyAt, lowerBound, placed, spansOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
 import { COMMITTED, committedLast, OPEN, OVER } from "./snapshot-state.ts";
-import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
+import { bytesIn, remembered, type Sql, type SqlValue } from "./sql.ts";
 
 /** How many parts a snapshot has at most. */
 export const PARTS_MAX = 5_000;
@@ -172,12 +172,13 @@ export function snapshotsOf(
   return { open: row?.open ?? 0, late: operations, lateBytes: bytes, lateBytesMax };
 }
 
+const NEXT_DROP = remembered(
+  "SELECT min(CASE state WHEN ? THEN 0 ELSE at + ? END) AS at FROM snapshot WHERE state <> ?",
+);
+
 /** When there is something staged that is to be let go; `null` when there is nothing. */
 export function nextDrop(sql: Sql, settings: Settings): number | null {
-  const [row] = sql.exec<{ at: SqlValue }>(
-    "SELECT min(CASE state WHEN ? THEN 0 ELSE at + ? END) AS at FROM snapshot WHERE state <> ?",
-    ...[OVER, settings.snapshotMemory, COMMITTED],
-  );
+  const [row] = sql.exec<{ at: SqlValue }>(NEXT_DROP, OVER, settings.snapshotMemory, COMMITTED);
   return row?.at == null ? null : Number(row.at);
 }
 

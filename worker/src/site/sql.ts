@@ -27,7 +27,20 @@ export function bytesIn(value: SqlValue | undefined): Buffer {
   throw new TypeError("the column holds no bytes");
 }
 
-const READ_META = "SELECT value FROM meta WHERE name = ?";
+/** The tables that statements read whose answers a database may remember, by the statements. */
+const REMEMBERED = new Map<string, readonly string[]>();
+
+/**
+ * A statement whose answers are remembered where a database does that ({@linkcode withMemory}), until one of the tables that it reads
+ * is written to. It gives few and small rows, and has no moment among its values.
+ */
+export function remembered(statement: string): string {
+  const tables = Array.from(statement.matchAll(/\b(?:FROM|JOIN) (\w+)/g), ([, table = ""]) => table);
+  REMEMBERED.set(statement, [...new Set(tables)]);
+  return statement;
+}
+
+const READ_META = remembered("SELECT value FROM meta WHERE name = ?");
 
 /** A value that there is one of, such as how far something has come. */
 export function readMeta(sql: Sql, name: string): SqlValue {
@@ -41,31 +54,46 @@ export function writeMeta(sql: Sql, name: string, value: SqlValue): void {
   else sql.exec("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", name, value);
 }
 
+/** How many answers are remembered; with more, all are forgotten. */
+const ANSWERS_MAX = 1_000;
+
 /**
- * The same database, which remembers what {@linkcode readMeta} has read until something may have changed it: some of it is asked for
- * again and again, and each statement takes longer than what it asks for.
+ * The same database, which remembers what {@linkcode remembered} statements were answered: some of it is asked for again and again,
+ * and a statement takes longer than what it asks for. Nobody else may write to that database.
  */
 export function withMemory(sql: Sql): Sql {
-  const rows = new Map<SqlValue | undefined, SqlRow[]>();
+  const answers = new Map<string, { readonly rows: SqlRow[]; readonly state: number }>();
+  /** How often something may have been written to the tables of these, since the first of them. */
+  const writes = new Map<string, number>();
+  // Each count only grows, so their sum is the same as long as all are.
+  const stateOf = (tables: readonly string[]): number =>
+    tables.reduce((sum, table) => sum + (writes.get(table) ?? 0), 0);
+  const noteWrite = (isMeant: (table: string) => boolean): void => {
+    for (const [table, count] of writes) if (isMeant(table)) writes.set(table, count + 1);
+  };
   return {
     exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] => {
-      if (statement !== READ_META) {
-        if (!statement.startsWith("SELECT ")) rows.clear();
+      const tables = REMEMBERED.get(statement);
+      if (tables === undefined) {
+        // A table that is written to is named; so may be others.
+        if (!statement.startsWith("SELECT ")) noteWrite((table) => statement.includes(table));
         return sql.exec<Row>(statement, ...values);
       }
-      const [name] = values;
-      const known = rows.get(name);
-      if (known !== undefined) return known as Row[];
-      const read = sql.exec<Row>(statement, ...values);
-      rows.set(name, read);
-      return read;
+      const key = values.length === 0 ? statement : `${statement} ${JSON.stringify(values)}`;
+      const [known, state] = [answers.get(key), stateOf(tables)];
+      if (known?.state === state) return known.rows as Row[];
+      const rows = sql.exec<Row>(statement, ...values);
+      for (const table of tables) if (!writes.has(table)) writes.set(table, 0);
+      if (answers.size === ANSWERS_MAX) answers.clear();
+      answers.set(key, { rows, state });
+      return rows;
     },
     transaction: (work) => {
       try {
         return sql.transaction(work);
       } catch (error) {
         // What was read in it may not be there.
-        rows.clear();
+        noteWrite(() => true);
         throw error;
       }
     },
