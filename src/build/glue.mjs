@@ -20,7 +20,10 @@ function __wbg_check(object) {
 function __wbg_url() {
     return new URL('${name}_bg.wasm', import.meta.url);
 }
-export { __wbg_url as moduleUrl, __wbg_get_imports as importsOfModule, __wbg_finalize_init as finishInit };
+export {
+    __wbg_url as moduleUrl, __wbg_get_imports as importsOfModule, __wbg_finalize_init as finishInit,
+    getUint8ArrayMemory0 as memoryOfModule,
+};
 `;
 
 /**
@@ -73,6 +76,8 @@ export function moduleUrl(): URL;
 export function importsOfModule(): WebAssembly.Imports;
 /** An instance has been made. */
 export function finishInit(instance: WebAssembly.Instance, module: WebAssembly.Module): unknown;
+/** The bytes of the instance, until it takes more. */
+export function memoryOfModule(): Uint8Array<ArrayBuffer>;
 `;
 
 /** Wasm-bindgen may write something else one day. */

@@ -5,7 +5,7 @@ use super::{FeedInfo, WriteFormat, WriteOptions};
 use crate::model::{Lastmod, Loc};
 use crate::writer::feed::{self, Channel};
 use crate::writer::{
-    Output, Prefixes, SITEMAPINDEX, Shape, URLSET, escape_into, push_extensions, push_plain_url,
+    Buffer, Cursor, Output, Prefixes, SITEMAPINDEX, Shape, URLSET, push_extensions, put_plain_url,
 };
 
 /// A document that is complete.
@@ -25,6 +25,12 @@ pub struct WrittenDocument {
 /// More than all tags of an entry without extensions.
 const MARKUP_BYTES: usize = 128;
 
+/// How long an entry without extensions at `loc` is at most, however that has to be escaped.
+fn most_bytes(loc: &str, values: [Option<&str>; 3]) -> usize {
+    let values: usize = values.iter().flatten().map(|text| text.len()).sum();
+    loc.len() * "&quot;".len() + values + MARKUP_BYTES
+}
+
 #[derive(Debug)]
 pub(super) struct Document {
     format: WriteFormat,
@@ -33,7 +39,7 @@ pub(super) struct Document {
     /// How long everything is that was handed out.
     bytes_out: u64,
     /// What was not handed out.
-    pending: String,
+    pending: Buffer,
     /// Whether the head was handed out, so that no more prefixes can be declared in it.
     has_head: bool,
     /// What the head declares.
@@ -66,7 +72,7 @@ impl Document {
             entry_count: 0,
             latest: None,
             bytes_out: 0,
-            pending: String::new(),
+            pending: Buffer::default(),
             has_head: false,
             prefixes: Prefixes::default(),
             head_bytes: 0,
@@ -118,31 +124,28 @@ impl Document {
 
     /// Whether there is room for an entry without extensions at `loc`, however that has to be escaped.
     pub(super) fn has_room_for(&self, entry: &NewEntry<'_>, loc: &str, bytes_max: u64) -> bool {
-        let values = [entry.lastmod, entry.changefreq, entry.priority];
-        let values: usize = values.iter().flatten().map(|text| text.len()).sum();
-        let most = loc.len() * "&quot;".len() + values + MARKUP_BYTES;
+        let most = most_bytes(loc, [entry.lastmod, entry.changefreq, entry.priority]);
         self.bytes_with(self.head_bytes, most) <= bytes_max
     }
 
-    /// Adds an entry of a `urlset` whose values are legal, so that only the URL can need escapes.
+    /// Adds an entry of a `urlset` in which nothing needs an escape but ampersands in its URL.
     #[inline]
     pub(super) fn add_plain(
         &mut self,
         loc: &str,
-        may_need_escapes: bool,
+        has_ampersands: bool,
         values: [Option<&str>; 3],
         date: Option<Lastmod>,
     ) {
         let [lastmod, changefreq, priority] = values;
-        let escape = |url: &str, out: &mut String| {
-            if may_need_escapes {
-                escape_into(url, out);
-            } else {
-                out.push_str(url);
-            }
-        };
         let entry = Output { loc, lastmod, changefreq, priority };
-        push_plain_url(&entry, escape, &mut self.pending);
+        let room = self.pending.room(most_bytes(loc, values));
+        let room_len = room.len();
+        let mut out = Cursor::new(room);
+        let is_written = put_plain_url(&entry, has_ampersands, &mut out).is_some();
+        debug_assert!(is_written, "{entry:?}");
+        let len = room_len - out.left();
+        self.pending.keep(len);
         self.entry_count += 1;
         self.note(date, lastmod);
     }
@@ -199,7 +202,7 @@ impl Document {
         let bytes = self.bytes_with(head_bytes, next.len());
         let fits = is_written && bytes <= bytes_max;
         if fits {
-            self.pending.push_str(&next);
+            self.pending.append(next.as_bytes());
             (self.prefixes, self.head_bytes) = (prefixes, head_bytes);
             self.entry_count += 1;
             self.note(date, draft.values.first().copied().flatten());
@@ -221,17 +224,24 @@ impl Document {
     }
 
     /// Hands out what there is so far.
-    pub(super) fn take(&mut self, out: &mut String) {
-        if self.entry_count == 0 && !self.has_head {
-            return;
+    pub(super) fn take(&mut self, out: &mut Buffer) {
+        if self.entry_count > 0 || self.has_head {
+            self.give_head(out);
+            self.give_entries(out);
         }
-        self.give_head(out);
+    }
+
+    fn give_entries(&mut self, out: &mut Buffer) {
         self.bytes_out += self.pending.len() as u64;
-        out.push_str(&self.pending);
+        if out.len() == 0 {
+            std::mem::swap(out, &mut self.pending);
+        } else {
+            out.append(self.pending.written());
+        }
         self.pending.clear();
     }
 
-    fn give_head(&mut self, out: &mut String) {
+    fn give_head(&mut self, out: &mut Buffer) {
         if !std::mem::replace(&mut self.has_head, true) {
             // The clock would make other bytes of the same entries.
             let latest_ms = self.latest.as_ref().map(|(latest, _)| *latest).or(self.now_ms);
@@ -239,18 +249,19 @@ impl Document {
             let head = self.head(self.prefixes);
             self.bytes_out += head.len() as u64;
             self.head_bytes = 0;
-            out.push_str(&head);
+            out.append(head.as_bytes());
         }
     }
 
     /// Hands out the rest, and begins another document.
-    pub(super) fn finish(&mut self, out: &mut String) -> WrittenDocument {
+    pub(super) fn finish(&mut self, out: &mut Buffer) -> WrittenDocument {
         self.give_head(out);
+        self.give_entries(out);
         let bytes = self.bytes_with(0, 0);
-        out.push_str(&self.pending);
-        out.push_str(&self.tail);
+        out.append(self.tail.as_bytes());
         let end = out.len();
-        let next = Self::begin(self.format, std::mem::take(&mut self.feed), self.now_ms);
+        let mut next = Self::begin(self.format, std::mem::take(&mut self.feed), self.now_ms);
+        std::mem::swap(&mut next.pending, &mut self.pending);
         let ended = std::mem::replace(self, next);
         let (entry_count, lastmod) = (ended.entry_count, ended.latest.map(|(_, text)| text));
         WrittenDocument { end, entry_count, bytes, lastmod }

@@ -18,6 +18,7 @@ use crate::model::{
 };
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, WRITTEN_MAX_BYTES};
 use crate::rules::Rule;
+use crate::writer::Buffer;
 use document::Document;
 pub use document::WrittenDocument;
 use entry::Draft;
@@ -175,7 +176,9 @@ pub struct SitemapWriter {
     document: Document,
     /// Whether the document in hand is not the first one.
     is_continued: bool,
-    written: Written,
+    /// What was written and not handed out: bytes, and the documents that are complete.
+    out: Buffer,
+    ended: Vec<WrittenDocument>,
     /// What relative URLs are put behind.
     base: Option<Base>,
     /// The relative URL that came last, resolved.
@@ -212,7 +215,8 @@ impl SitemapWriter {
             judge: Judge::new(kind, options),
             document: Document::new(options),
             is_continued: false,
-            written: Written::default(),
+            out: Buffer::default(),
+            ended: Vec::new(),
             base: options.base.as_deref().filter(|_| options.resolve).and_then(Base::of),
             resolved: String::new(),
             repaired: Vec::new(),
@@ -261,8 +265,8 @@ impl SitemapWriter {
         }
         let values = [entry.lastmod, entry.changefreq, entry.priority];
         let values = values.map(|value| value.filter(|text| !text.is_empty()));
-        let (date, may_need_escapes) = self.judge.judge_plain(loc, values)?;
-        self.document.add_plain(loc, may_need_escapes, values, date);
+        let (date, has_ampersands) = self.judge.judge_plain(loc, values)?;
+        self.document.add_plain(loc, has_ampersands, values, date);
         Some(())
     }
 
@@ -352,26 +356,43 @@ impl SitemapWriter {
     }
 
     fn next_document(&mut self) {
-        let ended = self.document.finish(&mut self.written.text);
-        self.written.documents.push(ended);
+        self.ended.push(self.document.finish(&mut self.out));
         self.is_continued = true;
         self.judge.begin_document();
     }
 
     /// What was written since the last time.
     pub fn take(&mut self) -> Written {
-        self.document.take(&mut self.written.text);
-        std::mem::take(&mut self.written)
+        self.hand_out(|bytes, documents| Written {
+            text: String::from_utf8_lossy(bytes).into_owned(),
+            documents,
+        })
+    }
+
+    /// The same, where the bytes stay.
+    pub(crate) fn hand_out<Taken>(
+        &mut self,
+        take: impl FnOnce(&[u8], Vec<WrittenDocument>) -> Taken,
+    ) -> Taken {
+        self.document.take(&mut self.out);
+        let taken = take(self.out.written(), std::mem::take(&mut self.ended));
+        self.out.clear();
+        taken
     }
 
     /// The end: the rest of what is written. There is always a document, also without entries.
     #[must_use]
     pub fn finish(mut self) -> Written {
+        self.end();
+        self.take()
+    }
+
+    /// Ends the document in hand.
+    pub(crate) fn end(&mut self) {
         // One that was begun for an entry that was refused is none.
         if self.document.entry_count() > 0 || !self.is_continued {
             self.next_document();
         }
-        self.written
     }
 }
 

@@ -13,7 +13,7 @@ import { MessageReader } from "./message.js";
 import { refusePromise } from "./options.js";
 import type { RuleCode } from "./rule-codes.generated.js";
 import { messageOf, ruleByNumber } from "./rules.js";
-import { RawWriter } from "./wasm/sitemapkit.js";
+import { memoryOfModule, RawWriter } from "./wasm/sitemapkit.js";
 import { readWriteOptions } from "./writer-options.js";
 import type {
   EntryInput,
@@ -66,7 +66,6 @@ export class SitemapWriter {
   #counts: number[] = [];
   #chars = 0;
   #isClosed = false;
-  #encoded = new Uint8Array(0);
   /** Those before them. */
   #entryCount = 0;
   #rejectedCount = 0;
@@ -226,11 +225,12 @@ export class SitemapWriter {
   #push(values: readonly string[]): boolean {
     const text = values.join(END);
     if (!isWellFormed(text)) return false;
-    if (this.#encoded.length <= text.length * 3) this.#encoded = new Uint8Array(text.length * 3 + 1);
-    const { written } = encoder.encodeInto(text, this.#encoded);
-    // To put an end behind the text would make another one.
-    this.#encoded[written] = 0;
-    return this.#handle.use((raw) => raw.push(this.#encoded.subarray(0, written + 1), values.length));
+    return this.#handle.use((raw) => {
+      const lengthMax = text.length * 3;
+      const start = raw.room(lengthMax);
+      const { written } = encoder.encodeInto(text, memoryOfModule().subarray(start, start + lengthMax));
+      return raw.push(written, values.length);
+    });
   }
 
   /** Writes the next entry with another character that XML does not allow in place of those that cannot cross. */

@@ -1,7 +1,7 @@
 //! What stands behind the URL in a line of a list: dates, frequencies and priorities, which are written as they stand.
 
-use super::buffer::Cursor;
 use crate::model::{Changefreq, Lastmod, parse_priority, split_once};
+use crate::writer::Cursor;
 
 /// The values in the columns behind a URL.
 #[derive(Debug, Clone, Copy, Default)]

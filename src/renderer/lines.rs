@@ -1,11 +1,11 @@
 //! The lines of a list that are written as they stand. Nearly all are, and asking every rule about each takes more than ten times
 //! as long as writing it.
 
-use super::buffer::Cursor;
 use super::columns::Values;
 use crate::model::Scope;
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::vectors::{LANES, Vector, hidden};
+use crate::writer::Cursor;
 
 /// How much room a line takes whose URL is not too long, though all of it is escaped, and whose values are not in an odd spelling.
 pub(super) const ROOM: usize = "&amp;".len() * LOC_CHARS_LIMIT + 1_024;

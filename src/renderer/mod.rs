@@ -1,6 +1,5 @@
 //! Documents made on the fly: any source in, a valid `urlset` out, piece by piece; and indexes.
 
-mod buffer;
 mod columns;
 mod lines;
 mod written;
@@ -12,8 +11,7 @@ use crate::parser::{ParseOptions, Parser};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
 use crate::table::{Entry, Table};
-use crate::writer::{Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
-use buffer::Buffer;
+use crate::writer::{Buffer, Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
 use lines::{PlainLines, ROOM};
 use written::Written;
 
@@ -185,7 +183,7 @@ impl Renderer {
                 let mut out = String::new();
                 self.output.begin(Prefixes::of_all(self.parser.declared()), &mut out);
                 self.output.write(&entries, self.parser.has_unread_entities(), &mut out);
-                self.buffer.append(&out);
+                self.buffer.append(out.as_bytes());
             }
         }
         Ok(())
@@ -228,7 +226,7 @@ impl Renderer {
         let Self { way: Way::Lines(plain), output, buffer, .. } = self else { return lines };
         let mut head = String::new();
         output.begin(Prefixes::default(), &mut head);
-        buffer.append(&head);
+        buffer.append(head.as_bytes());
         let mut rest = lines;
         while let Some(line) = plain.write(rest, buffer.room(ROOM)) {
             if output.takes_plain(line.loc, line.len) {

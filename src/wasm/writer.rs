@@ -5,9 +5,10 @@ use super::message::Message;
 use super::options;
 use crate::compose::{
     EntryField, FeedInfo, NewEntry, OnFault, Refusal, RepairedValue, SitemapWriter, WriteFormat,
-    WriteOptions, Written,
+    WriteOptions, WrittenDocument,
 };
 use crate::grammar::ExtensionField;
+use crate::vectors::Vector;
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -52,7 +53,8 @@ pub struct RawWriter {
     refused: Vec<(u32, Refusal)>,
     /// What was changed in entries since then.
     repaired: Vec<(u32, Vec<RepairedValue>)>,
-    /// Where the values of a batch end. Used again for the next one.
+    /// Where a batch is put from outside, and where its values end. Used again for the next one.
+    batch: Vec<u8>,
     ends: Vec<u32>,
 }
 
@@ -82,34 +84,56 @@ impl RawWriter {
             to_ascii: Some(|url| Url::new(url).ok().map(|url| url.href())),
         };
         let writer = SitemapWriter::new(&write)?;
-        Ok(Self { writer, count: 0, refused: Vec::new(), repaired: Vec::new(), ends: Vec::new() })
+        Ok(Self {
+            writer,
+            count: 0,
+            refused: Vec::new(),
+            repaired: Vec::new(),
+            batch: Vec::new(),
+            ends: Vec::new(),
+        })
     }
 
-    /// Takes entries, one after the other: `loc`, `lastmod`, `changefreq` and `priority`, then what extensions add, each with a
-    /// character before it whose number is that of the field, plus one; then nothing. Behind each of these stands U+0000;
-    /// `values` is how many of them there are. `false`, and nothing written, if there are more, because a value has one.
-    pub fn push(&mut self, batch: &[u8], values: usize) -> Result<bool, JsValue> {
-        let text = std::str::from_utf8(batch).map_err(|_| coded("internal", "not UTF-8"))?;
-        let mut ends = std::mem::take(&mut self.ends);
-        find_ends(batch, &mut ends);
+    /// Where up to so many bytes of the next batch can be put.
+    pub fn room(&mut self, len: usize) -> *const u8 {
+        if self.batch.len() <= len {
+            self.batch.resize(len + 1, 0);
+        }
+        self.batch.as_ptr()
+    }
+
+    /// Takes a batch of `len` bytes, which was put into the [`room`](Self::room) for it: entries, one after the other, each with
+    /// `loc`, `lastmod`, `changefreq` and `priority`, then what extensions add with a character before it whose number is that of
+    /// the field, plus one; then nothing. Between two of these stands U+0000; `values` is how many of them there are. `false`, and
+    /// nothing written, if there are more, because a value has one.
+    pub fn push(&mut self, len: usize, values: usize) -> Result<bool, JsValue> {
+        let (mut batch, mut ends) =
+            (std::mem::take(&mut self.batch), std::mem::take(&mut self.ends));
+        // Behind the last one as well.
+        if let Some(end) = batch.get_mut(len) {
+            *end = 0;
+        }
+        let bytes = batch.get(..=len).unwrap_or_default();
+        let text = simdutf8::basic::from_utf8(bytes).map_err(|_| coded("internal", "not UTF-8"))?;
+        find_ends(bytes, &mut ends);
         let is_as_counted = ends.len() == values;
         if is_as_counted {
             self.push_each(text, &ends);
         }
-        self.ends = ends;
+        (self.batch, self.ends) = (batch, ends);
         Ok(is_as_counted)
     }
 
     /// What was written since the last time: bytes, and what [`message`] says.
     pub fn take(&mut self) -> Result<Array, JsValue> {
-        let written = self.writer.take();
         let (refused, repaired) = (&mut self.refused, &mut self.repaired);
-        answer(&written, &std::mem::take(refused), &std::mem::take(repaired))
+        answer(&mut self.writer, &std::mem::take(refused), &std::mem::take(repaired))
     }
 
     pub fn finish(self) -> Result<Array, JsValue> {
-        let Self { writer, refused, repaired, .. } = self;
-        answer(&writer.finish(), &refused, &repaired)
+        let Self { mut writer, refused, repaired, .. } = self;
+        writer.end();
+        answer(&mut writer, &refused, &repaired)
     }
 }
 
@@ -154,42 +178,41 @@ fn feed(texts: &str) -> FeedInfo {
     FeedInfo { title: next(), link: next(), description: next() }
 }
 
-/// Finds the zeros in a batch. There is one in every twentieth byte, so that eight are looked at together.
+/// Finds the zeros in a batch. There is one in every twentieth byte, about.
 fn find_ends(batch: &[u8], ends: &mut Vec<u32>) {
-    const LOW_BITS: u64 = u64::from_le_bytes([0x7F; 8]);
     ends.clear();
-    let (words, rest) = batch.as_chunks();
+    let (blocks, rest) = batch.as_chunks();
+    let zero = Vector::all(0);
     let mut at = 0;
-    for word in words {
-        let word = u64::from_le_bytes(*word);
-        // The highest bit of each byte that is 0.
-        let mut zeros = !(((word & LOW_BITS) + LOW_BITS) | word | LOW_BITS);
+    for block in blocks {
+        let mut zeros = Vector::of(block).is(zero).high_bits();
         while zeros != 0 {
-            ends.push(at + zeros.trailing_zeros() / 8);
+            ends.push(at + zeros.trailing_zeros());
             zeros &= zeros - 1;
         }
-        at += 8;
+        at += 16;
     }
     ends.extend(rest.iter().zip(at..).filter(|(byte, _)| **byte == 0).map(|(_, at)| at));
 }
 
 fn answer(
-    written: &Written,
+    writer: &mut SitemapWriter,
     refused: &[(u32, Refusal)],
     repaired: &[(u32, Vec<RepairedValue>)],
 ) -> Result<Array, JsValue> {
-    let bytes = Uint8Array::from(written.text.as_bytes());
-    let mut message = message(written, refused);
+    let (bytes, documents) =
+        writer.hand_out(|bytes, documents| (Uint8Array::from(bytes), documents));
+    let mut message = message(&documents, refused);
     add_repaired(repaired, &mut message);
     Ok(Array::of2(&bytes, &message.send()?))
 }
 
 /// The documents that ended: where, how many entries they have, and their latest date. The entries that were refused: which,
 /// the field (0 to 3 for the values of the protocol, then those of extensions), the rule and what its message shows.
-fn message(written: &Written, refused: &[(u32, Refusal)]) -> Message {
+fn message(documents: &[WrittenDocument], refused: &[(u32, Refusal)]) -> Message {
     let mut message = Message::default();
-    message.len(written.documents.len());
-    for document in &written.documents {
+    message.len(documents.len());
+    for document in documents {
         message.len(document.end);
         message.number(document.entry_count);
         message.maybe_text(document.lastmod.as_deref());

@@ -1,10 +1,13 @@
 //! Entries in, documents out. What is written is valid by construction: values that would not be are left out.
 
+mod buffer;
 mod escape;
 mod extensions;
 pub(crate) mod feed;
 
+use crate::model::split_once;
 use crate::protocol::NAMESPACE;
+pub(crate) use buffer::{Buffer, Cursor};
 pub(crate) use escape::escape_into;
 pub(crate) use extensions::{Piece, Prefixes, push_extensions};
 
@@ -92,34 +95,40 @@ impl Shape {
     }
 }
 
-/// One entry of [`URLSET`], on a line of its own. `escape` writes its URL; its values need no escapes. All that stands between two
-/// values is appended in one go.
+/// One entry of [`URLSET`], on a line of its own, in which nothing needs an escape but the ampersands of its URL, if it has some.
+/// All that stands between two values is put in one go. `None` where there is no room for it.
 #[inline]
-pub(crate) fn push_plain_url(
+pub(crate) fn put_plain_url(
     entry: &Output<'_>,
-    escape: impl FnOnce(&str, &mut String),
-    out: &mut String,
-) {
-    out.push_str("<url><loc>");
-    escape(entry.loc, out);
+    has_ampersands: bool,
+    out: &mut Cursor<'_>,
+) -> Option<()> {
+    out.put(b"<url><loc>")?;
+    let mut loc = entry.loc;
+    while has_ampersands && let Some((start, rest)) = split_once(b'&', loc) {
+        out.put_text(start.as_bytes())?;
+        out.put(b"&amp;")?;
+        loc = rest;
+    }
+    out.put_text(loc.as_bytes())?;
     if let Some(lastmod) = entry.lastmod {
-        out.push_str("</loc><lastmod>");
-        out.push_str(lastmod);
-        out.push_str("</lastmod>");
+        out.put(b"</loc><lastmod>")?;
+        out.put_text(lastmod.as_bytes())?;
+        out.put(b"</lastmod>")?;
     } else {
-        out.push_str("</loc>");
+        out.put(b"</loc>")?;
     }
     if let Some(changefreq) = entry.changefreq {
-        out.push_str("<changefreq>");
-        out.push_str(changefreq);
-        out.push_str("</changefreq>");
+        out.put(b"<changefreq>")?;
+        out.put_text(changefreq.as_bytes())?;
+        out.put(b"</changefreq>")?;
     }
     if let Some(priority) = entry.priority {
-        out.push_str("<priority>");
-        out.push_str(priority);
-        out.push_str("</priority></url>\n");
+        out.put(b"<priority>")?;
+        out.put_text(priority.as_bytes())?;
+        out.put(b"</priority></url>\n")
     } else {
-        out.push_str("</url>\n");
+        out.put(b"</url>\n")
     }
 }
 
