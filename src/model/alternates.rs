@@ -194,6 +194,9 @@ impl Alternates {
 
     /// The document has ended: tells what does not go together. `is_complete` says that there are no other pages.
     pub(crate) fn examine(&mut self, is_complete: bool, tell: Tell<'_>) {
+        if self.pages.is_empty() {
+            return;
+        }
         let listed = self.listed();
         let Some(facts) = self.facts(&listed) else { return };
         let (mut is_told, mut different) = (false, Vec::new());

@@ -103,7 +103,7 @@ impl Keys {
         let len = (self.tags.len() * factor).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
         (self.tags, self.numbers) = (vec![0; len], vec![0; len]);
         self.shift = u64::BITS - len.trailing_zeros();
-        for key in std::mem::take(&mut self.kept) {
+        for key in std::mem::replace(&mut self.kept, Vec::with_capacity(len / 2)) {
             if let Found::Free(at) = self.find(key, hash_of(key), |known| known == key) {
                 self.keep(key, at);
             }
