@@ -363,10 +363,9 @@ impl SitemapWriter {
 
     /// What was written since the last time.
     pub fn take(&mut self) -> Written {
-        self.hand_out(|bytes, documents| Written {
-            text: String::from_utf8_lossy(bytes).into_owned(),
-            documents,
-        })
+        self.document.take(&mut self.out);
+        let text = std::mem::take(&mut self.out).into_text();
+        Written { text, documents: std::mem::take(&mut self.ended) }
     }
 
     /// The same, where the bytes stay.

@@ -21,6 +21,13 @@ impl Buffer {
         self.bytes.get(..self.len).unwrap_or_default()
     }
 
+    /// What was written, which has to be UTF-8.
+    pub(crate) fn into_text(mut self) -> String {
+        self.bytes.truncate(self.len);
+        String::from_utf8(self.bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+
     /// Room for at least so many bytes.
     #[inline]
     pub(crate) fn room(&mut self, len: usize) -> &mut [u8] {
@@ -161,7 +168,7 @@ mod tests {
 
     #[test]
     fn what_finds_no_room_is_not_put() {
-        for len in [1, 3, 7, 15, 31, 100, 400] {
+        for len in [1_usize, 3, 7, 15, 31, 100, 400] {
             let mut room = vec![0; len - 1];
             assert_eq!(Cursor::new(&mut room).put_text(&vec![b'a'; len]), None, "{len}");
             assert!(room.iter().all(|byte| *byte == 0));
