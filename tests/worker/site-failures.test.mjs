@@ -223,6 +223,41 @@ for (const [what, key] of [
     assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
   });
 
+for (const [what, key, table] of [
+  ["a sitemap", "v2:map:www.example.com:00001", "map"],
+  ["the index", "v2:index:www.example.com", "index_part"],
+  ["the newest", "v2:map:www.example.com:recent", "map"],
+  ["what feeds are made of", "v2:feed:www.example.com", "map"],
+])
+  for (const how of ["is given up as well", "is under way when the object ends"])
+    test(`${what} is soon as it should be when the write that is to mend it ${how}`, async () => {
+      const { attempts, clock, endWhileWriting, hangs, kv, late, put, sql, until } = begin({
+        mapRecords: 1_000,
+      });
+      writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 48 });
+      put(...pages(21));
+      await until(clock.now + HOUR);
+      hangs.key = (other) => other === key && late.length === 0;
+      put(...pages(15, 100));
+      await until(clock.now + 5 * MINUTE);
+      const { tag } = kv.get(key);
+      // Nobody hears of it when it comes.
+      kv.set(key, "something old");
+      const [{ doubt }] = sql.exec(`SELECT max(doubt) AS doubt FROM ${table}`);
+      await until(doubt - SECOND);
+      assert.equal(kv.get(key), "something old");
+      if (how === "is given up as well") hangs.key = (other) => other === key && late.length === 1;
+      else await endWhileWriting(key);
+      await until(doubt + 3 * MINUTE);
+      assert.equal(kv.get(key).tag, tag);
+      const count = attempts.length;
+      kv.set(key, "something old");
+      await until(doubt + 17 * MINUTE);
+      assert.equal(kv.get(key).tag, tag);
+      await until(clock.now + 5 * HOUR);
+      assert.equal(attempts.slice(count).filter((attempt) => attempt.key === key).length, 1);
+    });
+
 test("a site ends when nothing of it can be under way that was given up", async () => {
   const { clock, hangs, kv, put, sql, until } = begin();
   hangs.key = (key) => key.endsWith(":00001");

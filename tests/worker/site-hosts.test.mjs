@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { HostRegister, prepareRegister } from "../../worker/src/hosts/register.ts";
+import { GivenUp } from "../../worker/src/patience.ts";
+import { DEFAULT_CONFIG } from "../../worker/src/site/config.ts";
 import { simulateHosts } from "./simulator/hosts.mjs";
+import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const SEEDS = 10;
 
@@ -32,4 +36,39 @@ test("a site that asks anew before it knows what it was answered is found out", 
 
 test("a register that writes two changes to KV at once is found out", async () => {
   assert.match(await foundWith({ isUnordered: true }, [20, 22, 26, 27, 28, 30, 31, 32]), /KV says of/);
+});
+
+test("what KV says of a host is soon as it should be when the write that is to mend it is given up as well", async () => {
+  const sql = new SimulatedSql({ is: () => false });
+  prepareRegister(sql);
+  const register = new HostRegister(sql);
+  let [clock, hanging] = [0, 1];
+  const written = [];
+  const publisher = {
+    put: async (host) => {
+      written.push(clock);
+      hanging -= 1;
+      if (hanging >= 0) throw new GivenUp(host);
+    },
+  };
+  const publish = () => register.publish(publisher, () => clock);
+  register.declare("shop.example", { origin: "https://shop.example", config: DEFAULT_CONFIG });
+  await assert.rejects(publish(), GivenUp);
+  clock = 1_000;
+  await publish();
+  // It may have come over what was written since.
+  const doubt = register.nextAt();
+  assert.ok(doubt > clock);
+  [clock, hanging] = [doubt, 1];
+  await assert.rejects(publish(), GivenUp);
+  assert.equal(register.nextAt(), 0);
+  clock += 2_000;
+  await publish();
+  // And so may that one.
+  const again = register.nextAt();
+  assert.ok(again > doubt);
+  clock = again;
+  await publish();
+  assert.equal(register.nextAt(), null);
+  assert.deepEqual(written, [0, 1_000, doubt, doubt + 2_000, again]);
 });

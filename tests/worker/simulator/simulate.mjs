@@ -385,8 +385,8 @@ export async function simulate({
         const periods = [...(isSoon ? came.periods : []), periodOf(text, clock, published)];
         came = { low: isSoon ? came.low : clock, high: clock, periods };
       }
-      // What changed and changed back while both waited has not changed.
-      const mayBeSame = was?.before === text && clock - was.since < 6 * all.applyDelay;
+      // What changed and changed back while both waited, or in one request, has not changed.
+      const mayBeSame = was?.before === text && clock - was.since <= 6 * all.applyDelay;
       const shownSince = isSame ? was.shownSince : clock;
       model.set(key, { text, before: have, since: clock, mayBeSame, shownSince, came });
     };

@@ -156,6 +156,8 @@ export class HostRegister {
       if (error instanceof GivenUp) {
         until = now() + UNDER_WAY_MAX;
         sql.exec("INSERT OR REPLACE INTO doubt (host, at) VALUES (?, ?)", host, until);
+        // What was to mend what KV may say does not wait for so long.
+        if (version === 0) this.#note(host);
       }
       throw error;
     }

@@ -53,12 +53,22 @@ function doubtCutOff(sql: Sql): void {
   if (typeof text !== "string") return;
   const { table, no, at, before }: UnderWay = JSON.parse(text);
   sql.transaction(() => {
-    sql.exec(
-      `UPDATE ${table} SET doubt = max(coalesce(doubt, 0), ?) WHERE no = ? AND published_at IS ?`,
-      ...[at + UNDER_WAY_MAX, no, before],
-    );
+    if (publishedAt(sql, { table, no }) === before) doubt(sql, { table, no }, at, at + UNDER_WAY_MAX);
     writeMeta(sql, UNDER_WAY, null);
   });
+}
+
+/** Doubts a value until a moment, since nobody knows what has become of a write of it that began at another. */
+function doubt(sql: Sql, { table, no }: Doubtful, began: number, until: number): void {
+  // What that was to mend must not wait for so long: it is as if it had not been written.
+  const lacking = table === "map" && no > 0 ? "dirty_since = coalesce(dirty_since, doubt)" : "published = 0";
+  sql.exec(`UPDATE ${table} SET ${lacking} WHERE no = ? AND doubt <= ?`, no, began);
+  sql.exec(`UPDATE ${table} SET doubt = max(coalesce(doubt, 0), ?) WHERE no = ?`, until, no);
+}
+
+function publishedAt(sql: Sql, { table, no }: Doubtful): number | null {
+  const [row] = sql.exec<{ at: number | null }>(`SELECT published_at AS at FROM ${table} WHERE no = ?`, no);
+  return row?.at ?? null;
 }
 
 /** Writes a value, and remembers when that is given up; `put` has to say when such a write has ended. */
@@ -70,12 +80,8 @@ export async function write(
 ): Promise<void> {
   const began = now();
   let until = 0;
-  const [row] = sql.exec<{ before: number | null }>(
-    `SELECT published_at AS before FROM ${table} WHERE no = ?`,
-    no,
-  );
   // In the same breath as it is begun: either both are done, or none.
-  const underWay: UnderWay = { table, no, at: began, before: row?.before ?? null };
+  const underWay: UnderWay = { table, no, at: began, before: publishedAt(sql, { table, no }) };
   writeMeta(sql, UNDER_WAY, JSON.stringify(underWay));
   try {
     // Of another one this says nothing, be it given up later, or before this object began.
@@ -88,7 +94,7 @@ export async function write(
   } catch (error) {
     if (error instanceof GivenUp) {
       until = now() + UNDER_WAY_MAX;
-      sql.exec(`UPDATE ${table} SET doubt = ? WHERE no = ?`, until, no);
+      doubt(sql, { table, no }, began, until);
     }
     throw error;
   }

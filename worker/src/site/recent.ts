@@ -104,7 +104,9 @@ export const recentMadeAt = (sql: Sql): number => stateOf(sql).at;
 /** Since when the oldest change waits to be told of; `null` when all are. */
 export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
 
-const FIRST_DOUBT = remembered("SELECT min(doubt) AS doubt FROM map WHERE no < 0");
+const FIRST_DOUBT = remembered(
+  "SELECT min(CASE published WHEN 0 THEN 0 ELSE doubt END) AS doubt FROM map WHERE no < 0 AND doubt IS NOT NULL",
+);
 
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
