@@ -2,7 +2,7 @@
  * What the edge server takes, in workerd as it is deployed, beside Workers that do what others do, in the same run. Prints a
  * table; nothing here fails a build. Linux only: what a process takes is read from `/proc`.
  *
- * Usage: node tests/bench/edge.mjs [--load URLS]
+ * Usage: npm run bench:edge -- [--load URLS]
  *
  * @import { Figure } from "./figures.mjs"
  * @import { Load } from "./edge/client.mjs"
@@ -13,13 +13,14 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { say } from "../../src/build/report.mjs";
+import { readCount } from "./count.mjs";
 import { load } from "./edge/client.mjs";
 import { cpuMs, residentMib, startEdge, TOKEN } from "./edge/server.mjs";
 import { table } from "./table.mjs";
 
 const URLS = 50_000;
-const args = process.argv.slice(2);
-const toLoad = args.includes("--load") ? Number(args[args.indexOf("--load") + 1]) : 0;
+/** How many URLs are loaded instead, to see how the cost of one grows. */
+const toLoad = readCount("Usage: npm run bench:edge -- [--load URLS]", "load", 0);
 
 /** Never asked for by name: the server listens on one machine, and tells sites apart by what clients say. */
 const SITE = "shop.example:8080";

@@ -2,7 +2,7 @@
  * What the inspector takes for a million URLs in twenty files, in Chromium, beside its targets. Prints a table; nothing here
  * fails a build.
  *
- * Usage: node tests/bench/page.mjs [--urls N]
+ * Usage: npm run bench:page -- [--urls NUMBER]
  */
 
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -12,13 +12,11 @@ import { at } from "../../src/build/paths.mjs";
 import { servePage } from "../../src/build/preview.mjs";
 import { say } from "../../src/build/report.mjs";
 import { readState } from "../../src/build/state.mjs";
+import { readCount } from "./count.mjs";
 
-const args = process.argv.slice(2);
-/** @param {string} name @param {number} fallback */
-const number = (name, fallback) => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : fallback);
 /** How many URLs a file may have. */
 const FILE_URLS = 50_000;
-const URLS = number("--urls", 1_000_000);
+const URLS = readCount("Usage: npm run bench:page -- [--urls NUMBER]", "urls", 1_000_000);
 const FILES = Math.ceil(URLS / FILE_URLS);
 
 /** How long it may take until all files are read, in milliseconds. */
