@@ -2,8 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { change, chunkOf, recordsOf } from "../../worker/src/site/chunks.ts";
+import { hideNews } from "../../worker/src/site/news.ts";
 import { dated } from "../../worker/src/site/records.ts";
+import { prepare } from "../../worker/src/site/schema.ts";
+import { compress } from "../../worker/src/site/segment.ts";
+import { PRODUCTION } from "../../worker/src/site/settings.ts";
 import { begin, HOUR, MINUTE, NEWS, ORIGIN, put, recordOf, urlOf } from "./newest-site.mjs";
+import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const sorted = (numbers) => [...numbers].sort((a, b) => a - b);
 
@@ -257,3 +263,44 @@ for (const strategy of ["sorted", "tiers", "append"])
       [2, 1, 1].map((version, index) => recordOf(index + 1, { version }).toString()),
     );
   });
+
+test("what crawlers get of a chunk stays byte for byte where only what it says as news changes", () => {
+  const sql = new SimulatedSql({ is: () => false });
+  prepare(sql);
+  hideNews(sql, true, 0);
+  const page = (no, day, news = "") => {
+    const key = `${ORIGIN}/department-${no % 7}/a-product-${(no * 7_919) % 1_009}`;
+    const record = Buffer.from(`<url><loc>${key}</loc><lastmod>2026-11-${10 + day}</lastmod>${news}</url>\n`);
+    return { key, record, unlessAsNewAs: null };
+  };
+  const article = (title) =>
+    `<news:news><news:publication><news:name>News</news:name><news:language>en</news:language></news:publication><news:publication_date>2026-11-21</news:publication_date><news:title>${title}</news:title></news:news>`;
+  const store = (operations, isMoreWaiting) =>
+    change(
+      sql,
+      chunkOf(sql, operations[0].key, PRODUCTION),
+      { operations: operations.toSorted((a, b) => (a.key < b.key ? -1 : 1)), isMoreWaiting },
+      PRODUCTION,
+      1_000,
+    );
+  const published = () => {
+    const [{ bytes, version }] = sql.exec(
+      "SELECT coalesce(bare, body) AS bytes, version FROM chunk JOIN map ON no = map",
+    );
+    return { bytes: Buffer.from(bytes).toString("base64"), version };
+  };
+  store(
+    Array.from({ length: 300 }, (_, no) => page(no, no % 9)),
+    false,
+  );
+  // More changes wait, so that it is compressed with less effort.
+  store([page(7, 9)], true);
+  const before = published();
+  const records = recordsOf(sql, "");
+  assert.notEqual(compress(records).body.toString("base64"), before.bytes);
+  for (const news of [article("One"), article("Another"), ""]) {
+    store([page(9, 0, news)], false);
+    assert.deepEqual(published(), before);
+    assert.ok(recordsOf(sql, "").includes(page(9, 0, news).record));
+  }
+});

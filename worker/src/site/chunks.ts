@@ -29,7 +29,7 @@ import {
   withoutPlace,
 } from "./records.ts";
 import { shareArrivals } from "./seen.ts";
-import { compress, decompress, type Effort } from "./segment.ts";
+import { compress, decompress, type Effort, type Segment } from "./segment.ts";
 import type { Settings } from "./settings.ts";
 import { bytesIn, type Sql, type SqlValue } from "./sql.ts";
 
@@ -261,18 +261,20 @@ function replace(
 ): void {
   const { records, count, hasOther } = content;
   const pieces = divide(content, isGrowing, settings);
+  // In several pieces, the same records are other bytes when they are compressed.
+  const isOther = pieces.length > 1 || isSeen(sql, before, records);
   let [length, size] = [0, 0];
   for (const [index, piece] of pieces.entries()) {
     const first = placeOf(chunk.first) + piece.first;
-    const stored = index === 0 ? restore(sql, chunk.first, piece) : store(sql, first, chunk.map, piece);
+    const stored =
+      index === 0 ? restore(sql, chunk.first, piece, isOther) : store(sql, first, chunk.map, piece);
     length += stored.length;
     size += stored.size;
   }
   if (count < chunk.count) noteShrinking(sql, settings, now);
   if (count === 0) giveUp(sql, chunk);
   const more = { n: count - chunk.count, length: length - chunk.length, size: size - chunk.size };
-  // In several pieces, the same records are other bytes when they are compressed.
-  if (pieces.length > 1 || isSeen(sql, before, records)) markChanged(sql, chunk.map, now, hasOther, more);
+  if (isOther) markChanged(sql, chunk.map, now, hasOther, more);
   else resize(sql, chunk.map, more);
   if (count > 0 && count < chunk.count && count < settings.chunkRecords * NEARLY_EMPTY)
     joinNeighbours(sql, chunk, settings);
@@ -307,9 +309,9 @@ function store(sql: Sql, first: string, map: number, content: Content): Stored {
   return stored;
 }
 
-/** Stores records in the place of those of a chunk: of its indexes nothing is written. */
-function restore(sql: Sql, first: string, content: Content): Stored {
-  const { values, stored } = packed(content);
+/** Stores records in the place of those of a chunk: of its indexes nothing is written. What crawlers get stays unless it `isOther`. */
+function restore(sql: Sql, first: string, content: Content, isOther: boolean): Stored {
+  const { values, stored } = packed(content, isOther ? undefined : withoutNewsIn(sql, first));
   sql.exec(
     `UPDATE chunk SET n = ?, length = ?, crc = ?, extensions = ?, body = ?, bare_length = ?, bare_crc = ?, bare = ?
       WHERE first = ?`,
@@ -318,14 +320,31 @@ function restore(sql: Sql, first: string, content: Content): Stored {
   return stored;
 }
 
-/** Records in the form that is merged and in the one that says nothing as news. */
-function packed({ records, count, extensions: mayHave, effort }: Content): {
+/** The records of a chunk in the form that says nothing as news, as they are stored. */
+function withoutNewsIn(sql: Sql, first: string): Segment | undefined {
+  const [row] = sql.exec<{ body: SqlValue; crc: number; length: number }>(
+    `SELECT coalesce(bare, body) AS body, coalesce(bare_crc, crc) AS crc, coalesce(bare_length, length) AS length
+      FROM chunk WHERE first = ?`,
+    first,
+  );
+  return row && { ...row, body: bytesIn(row.body) };
+}
+
+/**
+ * Records in the form that is merged and in the one that says nothing as news. Where that is known already, it is not compressed
+ * again: with another effort, it would be other bytes under the same tag.
+ */
+function packed(
+  { records, count, extensions: mayHave, effort }: Content,
+  known?: Segment,
+): {
   readonly values: readonly SqlValue[];
   readonly stored: Stored;
 } {
-  const { body, crc, length } = compress(records, effort);
   const extensions = extensionsIn(records, mayHave);
-  const bare = (extensions & NEWS_EXTENSION) === 0 ? null : compress(withoutNews(records), effort);
+  const hasNews = (extensions & NEWS_EXTENSION) !== 0;
+  const { body, crc, length } = (hasNews ? undefined : known) ?? compress(records, effort);
+  const bare = hasNews ? (known ?? compress(withoutNews(records), effort)) : null;
   const bareValues = [bare?.length ?? null, bare?.crc ?? null, bare?.body ?? null];
   return {
     values: [count, length, crc, extensions, body, ...bareValues],
