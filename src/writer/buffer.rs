@@ -74,6 +74,14 @@ impl<'a> Cursor<'a> {
         self.room.len()
     }
 
+    /// The next bytes of the room, which are written to.
+    #[inline(always)]
+    fn take(&mut self, len: usize) -> Option<&'a mut [u8]> {
+        let (taken, room) = std::mem::take(&mut self.room).split_at_mut_checked(len)?;
+        self.room = room;
+        Some(taken)
+    }
+
     #[inline(always)]
     pub(crate) fn put<const N: usize>(&mut self, bytes: &[u8; N]) -> Option<()> {
         let (to, room) = std::mem::take(&mut self.room).split_first_chunk_mut()?;
@@ -111,36 +119,32 @@ impl<'a> Cursor<'a> {
     /// Puts a text of 32 bytes or more.
     #[inline(always)]
     fn put_blocks(&mut self, text: &[u8]) -> Option<()> {
-        let (to, room) = std::mem::take(&mut self.room).split_at_mut_checked(text.len())?;
+        let to = self.take(text.len())?;
         for (from, to) in text.as_chunks::<32>().0.iter().zip(to.as_chunks_mut().0) {
             *to = *from;
         }
         if let (Some(from), Some(to)) = (text.last_chunk::<32>(), to.last_chunk_mut()) {
             *to = *from;
         }
-        self.room = room;
         Some(())
     }
 
     /// Puts a text of `N` to twice as many bytes, or none.
     #[inline(always)]
     fn put_ends<const N: usize>(&mut self, text: &[u8]) -> Option<()> {
-        let (to, room) = std::mem::take(&mut self.room).split_at_mut_checked(text.len())?;
+        let to = self.take(text.len())?;
         if let (Some(from), Some(to)) = (text.first_chunk::<N>(), to.first_chunk_mut()) {
             *to = *from;
         }
         if let (Some(from), Some(to)) = (text.last_chunk::<N>(), to.last_chunk_mut()) {
             *to = *from;
         }
-        self.room = room;
         Some(())
     }
 
     #[inline(never)]
     fn put_all(&mut self, text: &[u8]) -> Option<()> {
-        let (to, room) = std::mem::take(&mut self.room).split_at_mut_checked(text.len())?;
-        to.copy_from_slice(text);
-        self.room = room;
+        self.take(text.len())?.copy_from_slice(text);
         Some(())
     }
 }

@@ -11,6 +11,26 @@ import { SimulatedSql } from "./simulator/sqlite.mjs";
 
 const newSql = () => new SimulatedSql({ is: () => false });
 
+/** A database that remembers, and how many statements some work has come to in the one behind it. */
+function newMemory() {
+  const there = newSql();
+  prepare(there);
+  let count = 0;
+  const sql = withMemory({
+    exec: (...asked) => {
+      count += 1;
+      return there.exec(...asked);
+    },
+    transaction: (work) => there.transaction(work),
+  });
+  const statementsOf = (work) => {
+    const before = count;
+    work();
+    return count - before;
+  };
+  return { sql, statementsOf };
+}
+
 /** All that there is in a database. */
 const allOf = (sql) =>
   sql
@@ -149,22 +169,12 @@ test("tables of the platform are none of the database", () => {
 });
 
 test("what is remembered of a database is what it has, also behind a change that came to nothing", () => {
-  const there = newSql();
-  prepare(there);
-  let count = 0;
-  const counted = {
-    exec: (...asked) => {
-      count += 1;
-      return there.exec(...asked);
-    },
-    transaction: (work) => there.transaction(work),
-  };
-  const sql = withMemory(counted);
-  const reads = (value, statements) => {
-    const before = count;
-    assert.equal(readMeta(sql, "tea"), value);
-    assert.equal(count - before, statements);
-  };
+  const { sql, statementsOf } = newMemory();
+  const reads = (value, statements) =>
+    assert.equal(
+      statementsOf(() => assert.equal(readMeta(sql, "tea"), value)),
+      statements,
+    );
   reads(null, 1);
   reads(null, 0);
   writeMeta(sql, "tea", "green");
@@ -189,26 +199,17 @@ test("what is remembered of a database is what it has, also behind a change that
 });
 
 test("a statement is asked again as soon as one of the tables that it reads was written to, and no other", () => {
-  const there = newSql();
-  prepare(there);
-  let count = 0;
-  const sql = withMemory({
-    exec: (...asked) => {
-      count += 1;
-      return there.exec(...asked);
-    },
-    transaction: (work) => there.transaction(work),
-  });
+  const { sql, statementsOf } = newMemory();
   const statement = remembered(
     "SELECT count(*) AS n, ? AS tag FROM hold LEFT JOIN ending ON ending.map = hold.map WHERE hold.map IN (SELECT map FROM again)",
   );
   const asks = (n, tag, statements) => {
-    const before = count;
-    assert.deepEqual(
-      sql.exec(statement, tag).map((row) => ({ ...row })),
-      [{ n, tag }],
-    );
-    assert.equal(count - before, statements);
+    const work = () =>
+      assert.deepEqual(
+        sql.exec(statement, tag).map((row) => ({ ...row })),
+        [{ n, tag }],
+      );
+    assert.equal(statementsOf(work), statements);
   };
   asks(0, "a", 1);
   asks(0, "b", 1);
