@@ -221,6 +221,105 @@ describe("a site that is deleted while a request comes", () => {
   });
 });
 
+/** The objects of sites, each call of which is noted. */
+function noting(calls: string[]): Env["SITES"] {
+  const getByName = (name: string) =>
+    new Proxy(env.SITES.getByName(name), {
+      get: (object, method: "admits" | "append" | "noteRejected") => {
+        calls.push(method);
+        return (...args: unknown[]) => (object[method] as (...args: unknown[]) => unknown)(...args);
+      },
+    });
+  return { getByName } as unknown as Env["SITES"];
+}
+
+describe("who was let in lately", () => {
+  it("costs one call of the object for each request, and no reading of KV", async () => {
+    const site = await newStoredSite();
+    const { token } = await newToken(site, "write");
+    const calls: string[] = [];
+    const kv = {
+      get: (...args: Parameters<typeof env.KV.get>) => {
+        calls.push("KV");
+        return env.KV.get(...args);
+      },
+    };
+    const send = async (content: string): Promise<[number, readonly string[]]> => {
+      const headers = { authorization: `Bearer ${token}`, "content-type": "text/plain" };
+      const init = { method: "POST", headers, body: content };
+      const asked = new Request<unknown, IncomingRequestCfProperties>(`${site.api}/urls`, init);
+      const given = { ...env, KV: kv as unknown as KVNamespace, SITES: noting(calls) };
+      return [(await worker.fetch(asked, given)).status, calls.splice(0)];
+    };
+    expect(await send(`${site.origin}/a`)).toEqual([202, ["KV", "admits", "append"]]);
+    expect(await send(`${site.origin}/b`)).toEqual([202, ["append"]]);
+    expect(await send("nothing")).toEqual([422, ["noteRejected"]]);
+    expect((await site.call("GET", "status")).answer).toMatchObject({ appended: 2 });
+  });
+
+  it.each([
+    ["content", (origin: string) => `${origin}/b`, {}],
+    ["no content", () => "", {}],
+    ["nothing that can be taken", () => "nothing", {}],
+    ["what it has sent before", (origin: string) => `nothing\n${origin}/a`, { "idempotency-key": "1" }],
+  ])("is let in no more when its token is revoked, with %s", async (_, contentOf, more) => {
+    const site = await newStoredSite();
+    const { id, token } = await newToken(site, "write");
+    const own = { authorization: `Bearer ${token}`, "content-type": "text/plain", ...more };
+    const first = await site.callAs(own, "POST", "urls", `nothing\n${site.origin}/a`);
+    expect(first.status).toBe(202);
+    expect((await site.call("DELETE", `tokens?id=${id}`)).status).toBe(200);
+    const last = await site.callAs(own, "POST", "urls", contentOf(site.origin));
+    expect([last.status, last.answer.error?.code]).toEqual([401, "token-revoked"]);
+    expect((await site.call("GET", "status")).answer).toMatchObject({ appended: 1 });
+  });
+
+  it("writes into the site as it is configured by now", async () => {
+    const site = await newStoredSite();
+    const send = async (path: string): Promise<unknown> => {
+      const news = { publicationDate: new Date(Date.now() - 60_000).toISOString(), title: "Tea is ready" };
+      const loc = `${site.origin}${path}`;
+      expect((await site.call("POST", "urls", [{ loc, news }])).status).toBe(202);
+      await site.settle();
+      return (await site.call("GET", `urls?loc=${loc}`)).answer.xml;
+    };
+    await configure(site, { news: { name: "The Old Times", language: "en" } });
+    expect(await send("/a")).toContain("<news:name>The Old Times</news:name>");
+    await configure(site, { news: NEWS });
+    expect(await send("/b")).toContain("<news:name>The Tea Times</news:name>");
+  });
+
+  it("writes into a site that is made anew, if it may, and into none that is no more", async () => {
+    const site = await newStoredSite();
+    const { token } = await newToken(site, "write");
+    const send = async (who: Record<string, string>): Promise<[number, string | undefined]> => {
+      const { status, answer } = await site.callAs(who, "POST", "urls", [`${site.origin}/a`]);
+      return [status, answer.error?.code];
+    };
+    const own = { authorization: `Bearer ${token}` };
+    expect([await send(ADMIN), await send(own)]).toEqual([
+      [202, undefined],
+      [202, undefined],
+    ]);
+    await remove(site);
+    expect([await send(ADMIN), await send(own)]).toEqual([
+      [404, "no-such-site"],
+      [401, "token-unknown"],
+    ]);
+    expect((await site.call("PUT", "", { origin: site.origin })).status).toBe(200);
+    await letIn();
+    expect(await send(ADMIN)).toEqual([202, undefined]);
+    await remove(site);
+    expect((await site.call("PUT", "", { origin: site.origin })).status).toBe(200);
+    await letIn();
+    expect([await send(ADMIN), await send(own)]).toEqual([
+      [202, undefined],
+      [401, "token-unknown"],
+    ]);
+    expect((await site.call("GET", "status")).answer).toMatchObject({ appended: 1 });
+  });
+});
+
 /** The objects of sites, which read nothing of their chunks until then. */
 function slowly(until: Promise<void>): Env["SITES"] {
   const getByName = (name: string) => {

@@ -227,6 +227,28 @@ test("a statement is asked again as soon as one of the tables that it reads was 
   asks(1, "a", 0);
 });
 
+test("a value that there is one of is read again when it was written to, and not when another one was", () => {
+  const { sql, statementsOf } = newMemory();
+  const all = remembered("SELECT count(*) AS n FROM meta WHERE name IN ('tea', 'milk')");
+  const asks = (tea, n, statements) => {
+    const work = () => assert.deepEqual([readMeta(sql, "tea"), sql.exec(all)[0].n], [tea, n]);
+    assert.equal(statementsOf(work), statements);
+  };
+  asks(null, 0, 2);
+  asks(null, 0, 0);
+  writeMeta(sql, "milk", "cold");
+  // How many there are may be another number, and was asked of the whole table.
+  asks(null, 1, 1);
+  writeMeta(sql, "tea", "green");
+  asks("green", 2, 2);
+  writeMeta(sql, "milk", null);
+  asks("green", 1, 1);
+  sql.exec("UPDATE meta SET value = 'black' WHERE name = 'tea'");
+  asks("black", 1, 2);
+  writeMeta(sql, "tea", null);
+  asks(null, 0, 2);
+});
+
 test("an object that deletes all that it has stored remembers nothing of it", async () => {
   let sql = newSql();
   const storage = {

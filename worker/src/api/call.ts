@@ -10,8 +10,10 @@ import { mismatch } from "../http/conditional.ts";
 import { HttpError } from "../http/error.ts";
 import type { Noted } from "../log.ts";
 import type { Admitted, Denied } from "../site/admission.ts";
+import { configTag } from "../site/config.ts";
 import type { RequestKey } from "../site/log.ts";
 import type { Appended, Declared, SiteObject } from "../site/object.ts";
+import { Lately } from "../store/lately.ts";
 import {
   BY_SECRET,
   demandSendable,
@@ -48,33 +50,92 @@ export interface Authorised {
   /** Who that is. The object looks at it again when it takes what the content of a request asks for. */
   readonly by: Admitted;
   /** What is said where what let him in has ended meanwhile. */
-  readonly refusal: (why: Denied["denied"]) => HttpError;
+  readonly refusal: (why: Denied["denied"]) => Error;
 }
 
 /** The object of a site, for who has a token that is good for this, or is an admin by Cloudflare Access. */
-export async function authorised({ request, env, site, noted }: Call, scope: Scope): Promise<Authorised> {
+export async function authorised(call: Call, scope: Scope): Promise<Authorised> {
+  return askToLetIn(call, scope, await identify(call));
+}
+
+/** How long it is remembered whom a site has let in, in milliseconds. It is looked at again each time. */
+const REMEMBERED_MS = 300_000;
+
+/** Whom sites have let in, as this isolate knows, and with which configuration. */
+const letInLately = new Lately<Pick<Authorised, "record" | "by"> & { readonly config: string }>(
+  REMEMBERED_MS,
+);
+
+/**
+ * Does something for who is let in, whom the object looks at again when it is done: each call of it in `work` is with `by`, and there
+ * is one at least. Whom it has let in lately it is not asked for before, and nor is KV. What was true then and is not by now the
+ * object denies, and `work` is done again with what is.
+ */
+export async function letIn<Done>(
+  call: Call,
+  scope: Scope,
+  work: (site: Authorised) => Promise<Done>,
+): Promise<Done> {
+  const { env, site } = call;
+  const began = Date.now();
+  const digest = await identify(call);
+  const key = `${site} ${scope} ${digest ?? ""}`;
+  const lately = letInLately.recall(key);
+  if (lately !== null) {
+    const { record, config } = lately;
+    const by = { ...lately.by, earlier: { config, began } };
+    try {
+      return await work({ object: env.SITES.getByName(site), record, by, refusal: refusalFor(site, by) });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+      letInLately.forget(key);
+    }
+  }
+  const authorised = await askToLetIn(call, scope, digest);
+  const { record, by } = authorised;
+  letInLately.note(key, { record, by, config: configTag(record.config) });
+  return work(authorised);
+}
+
+/** What let somebody in for an earlier request had ended before this one came. Clients never get it. */
+class Outdated extends Error {
+  override readonly name = "Outdated";
+}
+
+/**
+ * Who calls: the digest of his token, of which it is not known yet what it is good for; `null` for one whom the deployment knows.
+ *
+ * @throws {HttpError} For nobody, and for who calls too often.
+ */
+async function identify({ request, env, noted }: Call): Promise<string | null> {
   const digest = await tokenDigest(request);
   const mayAll =
     digest === null ? await isAccessAdmin(request, env) : await isBootstrap(digest, env.ADMIN_TOKEN);
   noted.by = !mayAll ? tokenIdIn(request) : digest === null ? "access" : BY_SECRET;
-  if (!mayAll) demandSendable(request, env.ADMIN_TOKEN);
-  if (digest === null && !mayAll) throw refuseTokenless(request);
-  if (digest !== null && !mayAll) await demandRate(env, digest);
+  if (mayAll) return null;
+  demandSendable(request, env.ADMIN_TOKEN);
+  if (digest === null) throw refuseTokenless(request);
+  await demandRate(env, digest);
+  return digest;
+}
+
+/** Asks the object of a site whether it lets somebody in. @throws {HttpError} Where it does not. */
+async function askToLetIn({ env, site }: Call, scope: Scope, digest: string | null): Promise<Authorised> {
   const found = await knownHost(env, site);
   if (found !== null) {
     const owner = isAlias(found) ? found.aliasOf : site;
     const object = env.SITES.getByName(owner);
-    const answer = await object.admits(mayAll ? null : digest, scope);
+    const answer = await object.admits(digest, scope);
     if (typeof answer === "object") {
       if (owner !== site) throw noSiteButAlias(site, owner);
       const { epoch, ...known } = answer;
-      const by = { digest: mayAll ? null : digest, scope, epoch };
-      return { object, record: known, by, refusal: (why) => ended(site, by, why) };
+      const by = { digest, scope, epoch };
+      return { object, record: known, by, refusal: refusalFor(site, by) };
     }
     if (answer !== "no-site") throw refuse(answer);
   }
   // Who may not see a site is not told whether there is one.
-  throw mayAll ? noSuchSite(site) : refuse("unknown");
+  throw digest === null ? noSuchSite(site) : refuse("unknown");
 }
 
 const noSiteButAlias = (host: string, site: string): HttpError =>
@@ -97,12 +158,15 @@ const isDenied = (done: unknown): done is Denied =>
   typeof done === "object" && done !== null && "denied" in done;
 
 /** Who may not see a site is not told whether there is one. */
-function ended(site: string, { digest }: Admitted, why: Denied["denied"]): HttpError {
-  if (why !== "no-site") return refuse(why);
-  if (digest !== null) return refuse("unknown");
-  const message = `${site} was deleted while the request came, and nothing was done.`;
-  return new HttpError(404, "no-such-site", message);
-}
+const refusalFor =
+  (site: string, { digest }: Admitted): Authorised["refusal"] =>
+  (why) => {
+    if (why === "outdated") return new Outdated();
+    if (why !== "no-site") return refuse(why);
+    if (digest !== null) return refuse("unknown");
+    const message = `${site} was deleted while the request came, and nothing was done.`;
+    return new HttpError(404, "no-such-site", message);
+  };
 
 /** Of a host that is no site. */
 export const noSuchSite = (site: string): HttpError =>

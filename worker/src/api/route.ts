@@ -28,14 +28,12 @@ import { deleteWebhook, getWebhooks, postWebhook, receiveWebhook } from "./webho
 export async function answerApi(request: Request, url: URL, env: Env, noted: Noted): Promise<Response> {
   const [, host, rest = ""] = /^\/api\/v1\/sites\/([^/]+)(?:\/(.*))?$/.exec(url.pathname) ?? [];
   const site = host === undefined ? "" : hostOf(host);
-  const [table, calls, below] =
-    site === ""
-      ? [DEPLOYMENT_ROUTES, DEPLOYMENT_CALLS, url.pathname.slice(API.length)]
-      : [ROUTES, SITE_CALLS, rest];
-  const routes = Object.entries(table).flatMap(([key, run]) => {
-    const [method = "", path = ""] = key.split(" ");
-    const names = namesIn(path, below);
-    return names === null ? [] : [{ method, names, run, query: calls[key]?.query ?? {} }];
+  const [table, below] =
+    site === "" ? [deploymentRoutes, url.pathname.slice(API.length)] : [siteRoutes, rest];
+  const given = below.split("/");
+  const routes = table.flatMap(({ path, ...route }) => {
+    const names = namesIn(path, given);
+    return names === null ? [] : [{ ...route, names }];
   });
   const wanted = request.method === "HEAD" ? "GET" : request.method;
   const route = routes.find(({ method }) => method === wanted);
@@ -53,7 +51,7 @@ export async function answerApi(request: Request, url: URL, env: Env, noted: Not
   }
   demandPatience(request);
   const { names, run, query } = route;
-  demandOptions(url, Object.keys(query));
+  demandOptions(url, query);
   try {
     return await run({ request, url, env, site, rest, names, noted });
   } catch (error) {
@@ -63,8 +61,7 @@ export async function answerApi(request: Request, url: URL, env: Env, noted: Not
 }
 
 /** What stands in a path where that of a route has a `:` and a name; `null` when it is not of this route. */
-function namesIn(route: string, path: string): readonly string[] | null {
-  const [wanted, given] = [route.split("/"), path.split("/")];
+function namesIn(wanted: readonly string[], given: readonly string[]): readonly string[] | null {
   if (wanted.length !== given.length) return null;
   const isName = (index: number): boolean => wanted[index]?.startsWith(":") === true && given[index] !== "";
   if (!given.every((part, index) => isName(index) || part === wanted[index])) return null;
@@ -115,6 +112,28 @@ export const ROUTES: Readonly<Record<string, (call: Call) => Promise<Response>>>
   "GET tokens": getTokens,
   "DELETE tokens": deleteToken,
 };
+
+/** A way to answer calls. */
+interface Route {
+  readonly method: string;
+  /** What stands between the slashes of its path. */
+  readonly path: readonly string[];
+  readonly run: (call: Call) => Promise<Response>;
+  /** The names of what may stand in the query. */
+  readonly query: readonly string[];
+}
+
+const routesOf = (
+  table: Readonly<Record<string, Route["run"]>>,
+  calls: Readonly<Record<string, { readonly query?: object }>>,
+): readonly Route[] =>
+  Object.entries(table).map(([key, run]) => {
+    const [method = "", path = ""] = key.split(" ");
+    return { method, path: path.split("/"), run, query: Object.keys(calls[key]?.query ?? {}) };
+  });
+
+const deploymentRoutes = routesOf(DEPLOYMENT_ROUTES, DEPLOYMENT_CALLS);
+const siteRoutes = routesOf(ROUTES, SITE_CALLS);
 
 const API = "/api/v1/";
 

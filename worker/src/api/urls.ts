@@ -19,6 +19,7 @@ import {
   granted,
   json,
   knownBy,
+  letIn,
   nothingTaken,
   requestKeyOf,
 } from "./call.ts";
@@ -28,9 +29,11 @@ import { newsStanding } from "./news.ts";
 
 /** Takes URLs that are to be there, and URLs that are to go. */
 export async function postUrls(call: Call): Promise<Response> {
-  const site = await authorised(call, "write");
-  const content = await readBody(call.request, BODY_MAX);
-  return storeUrls(call, site, content, requestKeyOf(call.request));
+  let content: Promise<Uint8Array> | undefined;
+  return letIn(call, "write", async (site) => {
+    content ??= readBody(call.request, BODY_MAX);
+    return storeUrls(call, site, await content, requestKeyOf(call.request));
+  });
 }
 
 /** Stores what the content of a call asks for. */
@@ -76,10 +79,11 @@ export async function storeUrls(
   const known = key === null ? null : await knownBy(key, [...options, await digestOf(content)], more);
   if (rejected.length > 0) {
     // What the configuration makes of it may be another thing than when it was taken.
-    const before = known === null ? null : await object.answered(known);
+    const before = known === null ? null : granted(await object.answered(known, by), site);
     if (before !== null) return answered(before);
-    granted(await object.noteRejected(rest, rejected, by), site);
   }
+  // Also where there is nothing to note, the object has to look at who asks.
+  if (rejected.length > 0 || count === 0) granted(await object.noteRejected(rest, rejected, by), site);
   const nothing = { seq: null, accepted: 0, rejected };
   if (rejected.length > 0 && (count === 0 || isStrict)) throw nothingTaken(nothing);
   if (count === 0) return json(nothing);

@@ -7,7 +7,8 @@
 
 import type { Refused, Scope } from "../api/access.ts";
 import type { Declaration } from "../hosts/register.ts";
-import { declared } from "./declaration.ts";
+import { configTag } from "./config.ts";
+import { declared, epochBegan } from "./declaration.ts";
 import { isRetired } from "./retirement.ts";
 import { readMeta, type Sql } from "./sql.ts";
 import { admitsToken } from "./tokens.ts";
@@ -22,11 +23,16 @@ export interface Admitted {
   readonly digest: string | null;
   readonly scope: Scope;
   readonly epoch: string;
+  /** Where the site did that for an earlier request: the tag of its configuration then, and when this one began to come. */
+  readonly earlier?: { readonly config: string; readonly began: number };
 }
 
-/** Why nothing was done for somebody who was let in: what let him in has ended meanwhile. */
+/**
+ * Why nothing was done for somebody who was let in: what let him in has ended meanwhile; or, for an earlier request, before this one
+ * came, so that it has to be asked anew whether he is let in.
+ */
 export interface Denied {
-  readonly denied: "no-site" | Refused;
+  readonly denied: "no-site" | "outdated" | Refused;
 }
 
 /** What the site is known as; `null` of none, and of one that is being deleted. */
@@ -61,8 +67,13 @@ export const admitToRefused = (
 ): "yes" | Refused => (digest === null ? "yes" : admitsToken(sql, digest, scope, now));
 
 /** Why somebody who was let in may not go on; `null` where he may. */
-export function deny(sql: Sql, { digest, scope, epoch }: Admitted, now: number): Denied | null {
+export function deny(sql: Sql, { digest, scope, epoch, earlier }: Admitted, now: number): Denied | null {
   const answer = admit(sql, digest, scope, now);
-  if (typeof answer === "string") return { denied: answer };
-  return answer.epoch === epoch ? null : { denied: "no-site" };
+  if (typeof answer === "object" && answer.epoch === epoch) {
+    const isConfigured = earlier === undefined || earlier.config === configTag(answer.config);
+    return isConfigured ? null : { denied: "outdated" };
+  }
+  if (typeof answer === "string" && answer !== "no-site") return { denied: answer };
+  const isOutdated = earlier !== undefined && epochBegan(sql) < earlier.began;
+  return { denied: isOutdated ? "outdated" : "no-site" };
 }

@@ -281,7 +281,7 @@ function replace(
   // Of what grows at the end, all that was there before stays where it is, but for the end of a chunk that was not full.
   const oldUpto = isGrowing && placeOf(chunk.first) === "" ? lastKeyOf(before) : null;
   divideMap(sql, chunk.map, { isGrowing, oldUpto }, settings, now);
-  settleIfUnknown(sql, chunk.map);
+  if (count === 0) settleIfUnknown(sql, chunk.map);
 }
 
 /** Records that are to be a chunk. */

@@ -171,10 +171,18 @@ function unknownIn(value: unknown, known: readonly string[]): readonly string[] 
   return isObject ? Object.keys(value).filter((name) => !known.includes(name)) : [];
 }
 
+/** What was read last of each database: it is asked for with every step, and hardly ever another one. */
+const lastRead = new WeakMap<Sql, { readonly text: string; readonly config: SiteConfig }>();
+
 /** The configuration that an object keeps. */
 export function readConfig(sql: Sql): SiteConfig {
   const text = readMeta(sql, "config");
-  return typeof text === "string" ? { ...DEFAULT_CONFIG, ...JSON.parse(text) } : DEFAULT_CONFIG;
+  if (typeof text !== "string") return DEFAULT_CONFIG;
+  const last = lastRead.get(sql);
+  if (last?.text === text) return last.config;
+  const config: SiteConfig = { ...DEFAULT_CONFIG, ...JSON.parse(text) };
+  lastRead.set(sql, { text, config });
+  return config;
 }
 
 /** Tells configurations apart, as an `ETag`. */

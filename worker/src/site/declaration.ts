@@ -27,8 +27,14 @@ export async function declare(
   return settle(sql, register);
 }
 
-/** What tells a making of a site from another one of the same host. */
-export const newEpoch = (): string => crypto.randomUUID().slice(0, 8);
+/** Begins what tells a making of a site from another one of the same host. */
+export function beginEpoch(sql: Sql): void {
+  writeMeta(sql, "epoch", crypto.randomUUID().slice(0, 8));
+  writeMeta(sql, "epoch_at", Date.now());
+}
+
+/** When that was, in milliseconds; 0 without one. */
+export const epochBegan = (sql: Sql): number => Number(readMeta(sql, "epoch_at") ?? 0);
 
 /** Whether it is not known what the register has said. */
 export const isUnsettled = (sql: Sql): boolean => readMeta(sql, "wanted") !== null;
@@ -48,7 +54,7 @@ export async function settle(sql: Sql, register: Register): Promise<readonly Con
   sql.transaction(() => {
     if (conflicts.length === 0) {
       // What was looked at with the one before is for another site.
-      if (isMoving(sql)) writeMeta(sql, "epoch", newEpoch());
+      if (isMoving(sql)) beginEpoch(sql);
       writeMeta(sql, "origin", wanted.origin);
       writeConfig(sql, wanted.config);
     }

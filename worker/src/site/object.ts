@@ -14,7 +14,7 @@ import { logAttempt, logFault, logUntold, logWork } from "../log.ts";
 import { within } from "../patience.ts";
 import { type Admitted, admit, admitToRefused, type Denied, deny, type Known, knownAs } from "./admission.ts";
 import { configTag, DEFAULT_CONFIG, readConfig, type SiteConfig } from "./config.ts";
-import { declare, declared, isMoving, isUnsettled, newEpoch, settle } from "./declaration.ts";
+import { beginEpoch, declare, declared, isMoving, isUnsettled, settle } from "./declaration.ts";
 import { type Database, databaseOf } from "./durable.ts";
 import { attempt, noteLastFailure, retryAt, TaskError, waitAfter } from "./failures.ts";
 import type { History } from "./history.ts";
@@ -31,7 +31,7 @@ import type { Fetched, Seen, UrlSeen } from "./seen.ts";
 import { senderOf } from "./sender.ts";
 import { LOCAL, PRODUCTION, type Settings } from "./settings.ts";
 import type { CommitRefusal, PartRefusal } from "./snapshot.ts";
-import { readMeta, type Sql, writeMeta } from "./sql.ts";
+import { readMeta, type Sql } from "./sql.ts";
 import { type SiteStatus, SiteStore, type Stage } from "./store.ts";
 import { addToken, revokeToken, tokensOf } from "./tokens.ts";
 import { addWebhook, revokeWebhook, secretsOf, webhooksOf } from "./webhooks.ts";
@@ -130,7 +130,7 @@ export class SiteObject extends DurableObject<Env> {
   async #declare(wanted: Declaration): Promise<Declared> {
     const sql = this.#sql;
     if (isRetired(sql)) return { refused: "retired", at: retireAt(sql) };
-    if (readMeta(sql, "epoch") === null) writeMeta(sql, "epoch", newEpoch());
+    if (readMeta(sql, "epoch") === null) beginEpoch(sql);
     // Should it be cut off while it asks, it asks again.
     void this.ctx.storage.setAlarm(Date.now() + PRODUCTION.retry);
     const before = declared(sql)?.origin;
@@ -167,7 +167,7 @@ export class SiteObject extends DurableObject<Env> {
   /** Stores what a request asks for, before this returns. */
   append(asked: Asked, request: RequestKey | null, by: Admitted): Appended | Denied {
     return this.#doFor<Appended>(by, () => {
-      const known = request === null ? null : this.answered(request);
+      const known = request === null ? null : this.#answered(request);
       if (known !== null) return known;
       const store = this.#open();
       if (store.backlog() > BACKLOG_MAX || isMoving(this.#sql)) return { refused: "backlog" };
@@ -179,8 +179,11 @@ export class SiteObject extends DurableObject<Env> {
   }
 
   /** What a request was answered that was stored before; `null` where none was. */
-  answered(request: RequestKey): Appended | null {
-    if (knownAs(this.#sql) === null) return null;
+  answered(request: RequestKey, by: Admitted): Appended | Denied | null {
+    return this.#doFor(by, () => this.#answered(request));
+  }
+
+  #answered(request: RequestKey): Appended | null {
     try {
       return this.#open().answered(request);
     } catch (error) {

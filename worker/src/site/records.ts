@@ -18,12 +18,12 @@ const OPEN = "<url><loc>";
 const CLOSE = "</url>";
 
 /**
- * Bytes as a string with a character for each: in workerd a search in a string is a tenth of one in bytes. A string is kept as
- * long as its bytes are, which nobody changes.
+ * Bytes as a string with a character for each, of those that much is looked for in: in workerd a search in a string is a tenth of
+ * one in bytes, but to find one record takes less than to make the string. It is kept as long as its bytes are, which nobody changes.
  */
 const texts = new WeakMap<Buffer, string>();
 
-/** The bytes of records as a string with a character for each byte. */
+/** The bytes of records as a string with a character for each byte, which whatever is looked for in them from then on is looked for in. */
 export function textOf(records: Buffer): string {
   let text = texts.get(records);
   if (text === undefined) {
@@ -39,12 +39,17 @@ export interface Span {
   readonly end: number;
 }
 
+const [LINE_FEED, LESS_THAN] = [0x0a, 0x3c];
+
+/** The characters of records from one place to another. */
+const slice = (records: Buffer, start: number, end: number): string =>
+  texts.get(records)?.slice(start, end) ?? records.toString("latin1", start, end);
+
 /** The key of the record that begins at `start`. Throws for anything else: under a wrong key it would be lost among others. */
 export function keyAt(records: Buffer, start: number): string {
-  const text = textOf(records);
-  if (!text.startsWith(OPEN, start)) throw new RangeError("what begins here is no record");
   const from = start + OPEN.length;
-  return text.slice(from, text.indexOf("<", from));
+  if (slice(records, start, from) !== OPEN) throw new RangeError("what begins here is no record");
+  return slice(records, from, texts.get(records)?.indexOf("<", from) ?? records.indexOf(LESS_THAN, from));
 }
 
 /** The URL of a key. */
@@ -119,22 +124,25 @@ export function keptOver(before: Buffer | null, record: Buffer): Buffer {
   return isSame && withoutNews(before).equals(kept) ? before : kept;
 }
 
+const isEndAt = (records: Buffer, feed: number): boolean =>
+  slice(records, Math.max(0, feed - CLOSE.length), feed) === CLOSE;
+
 /** Where the record that begins at `start` ends. */
 export function endOf(records: Buffer, start: number): number {
-  const text = textOf(records);
+  const text = texts.get(records);
   // Most have one line feed, and to look for that is several times as fast as to look for the tag.
-  for (let feed = text.indexOf("\n", start); feed >= 0; feed = text.indexOf("\n", feed + 1)) {
-    if (text.startsWith(CLOSE, feed - CLOSE.length)) return feed + 1;
-  }
+  const next = (from: number): number => text?.indexOf("\n", from) ?? records.indexOf(LINE_FEED, from);
+  for (let feed = next(start); feed >= 0; feed = next(feed + 1)) if (isEndAt(records, feed)) return feed + 1;
   throw new RangeError("records end inside one");
 }
 
 /** Where the last record ends that ends before `before`; 0 without one. */
 function lastEnd(records: Buffer, before: number): number {
-  const text = textOf(records);
-  for (let feed = text.lastIndexOf("\n", before - 1); feed > 0; feed = text.lastIndexOf("\n", feed - 1)) {
-    if (text.startsWith(CLOSE, feed - CLOSE.length)) return feed + 1;
-  }
+  const text = texts.get(records);
+  const last = (upto: number): number =>
+    text?.lastIndexOf("\n", upto) ?? records.lastIndexOf(LINE_FEED, upto);
+  for (let feed = last(before - 1); feed > 0; feed = last(feed - 1))
+    if (isEndAt(records, feed)) return feed + 1;
   return 0;
 }
 
@@ -144,6 +152,7 @@ export const lastKeyOf = (records: Buffer): string =>
 
 /** The records from `start` on, one by one. */
 export function* spansOf(records: Buffer, start = 0): Generator<Span, void, void> {
+  textOf(records);
   for (let at = start; at < records.length; ) {
     const end = endOf(records, at);
     yield { start: at, end };

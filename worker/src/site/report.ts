@@ -70,6 +70,7 @@ export interface Report {
 
 /** Remembers what was left out of a request. */
 export function noteRejected(sql: Sql, call: string, refusals: readonly Refusal[], now: number): void {
+  if (refusals.length === 0) return;
   const before = rejectedOf(sql, now);
   const counts = { ...before.counts };
   for (const { code } of refusals) counts[code] = (counts[code] ?? 0) + 1;

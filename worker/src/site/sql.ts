@@ -41,6 +41,10 @@ export function remembered(statement: string): string {
 }
 
 const READ_META = remembered("SELECT value FROM meta WHERE name = ?");
+const DELETE_META = "DELETE FROM meta WHERE name = ?";
+const WRITE_META = "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)";
+/** Each of these is of the one row that its first value names. */
+const OF_ROW: ReadonlySet<string> = new Set([READ_META, DELETE_META, WRITE_META]);
 
 /** A value that there is one of, such as how far something has come. */
 export function readMeta(sql: Sql, name: string): SqlValue {
@@ -50,8 +54,8 @@ export function readMeta(sql: Sql, name: string): SqlValue {
 
 /** Changes it; `null` takes it away. */
 export function writeMeta(sql: Sql, name: string, value: SqlValue): void {
-  if (value === null) sql.exec("DELETE FROM meta WHERE name = ?", name);
-  else sql.exec("INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)", name, value);
+  if (value === null) sql.exec(DELETE_META, name);
+  else sql.exec(WRITE_META, name, value);
 }
 
 /** How many answers are remembered; with more, all are forgotten. */
@@ -63,27 +67,34 @@ const ANSWERS_MAX = 1_000;
  */
 export function withMemory(sql: Sql): Sql {
   const answers = new Map<string, { readonly rows: SqlRow[]; readonly state: number }>();
-  /** How often something may have been written to the tables of these, since the first of them. */
+  /** How often something may have been written to what these are of, since the first of them: to a table, or to a row of `meta`. */
   const writes = new Map<string, number>();
   // Each count only grows, so their sum is the same as long as all are.
-  const stateOf = (tables: readonly string[]): number =>
-    tables.reduce((sum, table) => sum + (writes.get(table) ?? 0), 0);
-  const noteWrite = (isMeant: (table: string) => boolean): void => {
-    for (const [table, count] of writes) if (isMeant(table)) writes.set(table, count + 1);
+  const stateOf = (sources: readonly string[]): number =>
+    sources.reduce((sum, source) => sum + (writes.get(source) ?? 0), 0);
+  const rowOf = (name: SqlValue | undefined): string => `meta ${name}`;
+  const noteWrite = (isMeant: (source: string) => boolean): void => {
+    for (const [source, count] of writes) if (isMeant(source)) writes.set(source, count + 1);
+  };
+  const noteWriteBy = (statement: string, [name]: readonly SqlValue[]): void => {
+    const row = rowOf(name);
+    if (OF_ROW.has(statement)) noteWrite((source) => source === row || source === "meta");
+    // A table that is written to is named; so may be others.
+    else noteWrite((source) => statement.includes(source.split(" ", 1)[0] ?? ""));
   };
   return {
     exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] => {
       const tables = REMEMBERED.get(statement);
       if (tables === undefined) {
-        // A table that is written to is named; so may be others.
-        if (!statement.startsWith("SELECT ")) noteWrite((table) => statement.includes(table));
+        if (!statement.startsWith("SELECT ")) noteWriteBy(statement, values);
         return sql.exec<Row>(statement, ...values);
       }
+      const sources = OF_ROW.has(statement) ? [rowOf(values[0])] : tables;
       const key = values.length === 0 ? statement : `${statement} ${JSON.stringify(values)}`;
-      const [known, state] = [answers.get(key), stateOf(tables)];
+      const [known, state] = [answers.get(key), stateOf(sources)];
       if (known?.state === state) return known.rows as Row[];
       const rows = sql.exec<Row>(statement, ...values);
-      for (const table of tables) if (!writes.has(table)) writes.set(table, 0);
+      for (const source of sources) if (!writes.has(source)) writes.set(source, 0);
       if (answers.size === ANSWERS_MAX) answers.clear();
       answers.set(key, { rows, state });
       return rows;

@@ -26,4 +26,9 @@ export class Lately<Value> {
     const age = found === undefined ? Number.NaN : Date.now() - found.readAt;
     return found !== undefined && age >= 0 && age < this.#timeMs ? found.value : null;
   }
+
+  /** Remembers it no longer. */
+  forget(key: string): void {
+    this.#values.delete(key);
+  }
 }
