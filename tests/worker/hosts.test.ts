@@ -341,7 +341,7 @@ describe("the sites of a deployment", () => {
     expect(await soon.text()).toContain("try again in a minute");
     const until = Date.now() + 600_000;
     await runInDurableObject(env.SITES.getByName(hostOf(site)), (_, { storage }) =>
-      storage.sql.exec("UPDATE map SET doubt = ?", until),
+      storage.sql.exec("INSERT INTO doubt (what, no, at) VALUES ('map', 1, ?)", until),
     );
     await settle(site);
     const later = await put();

@@ -189,13 +189,13 @@ test("of a write that was given up nobody needs to hear anything for what is new
   await until(clock.now + MINUTE);
   const newest = kv.get(key);
   kv.set(key, "something old");
-  assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 1);
+  assert.equal(sql.exec("SELECT count(*) AS n FROM doubt")[0].n, 1);
   fails.key = () => "500";
   await until(clock.now + 15 * MINUTE);
   fails.key = () => null;
   await until(clock.now + 15 * MINUTE);
   assert.equal(kv.get(key).tag, newest.tag);
-  assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
+  assert.equal(sql.exec("SELECT count(*) AS n FROM doubt")[0].n, 0);
 });
 
 for (const [what, key] of [
@@ -220,14 +220,14 @@ for (const [what, key] of [
     const count = attempts.length;
     await until(clock.now + HOUR);
     assert.equal(attempts.length, count);
-    assert.equal(sql.exec("SELECT count(*) AS n FROM map WHERE doubt IS NOT NULL")[0].n, 0);
+    assert.equal(sql.exec("SELECT count(*) AS n FROM doubt")[0].n, 0);
   });
 
-for (const [what, key, table] of [
-  ["a sitemap", "v2:map:www.example.com:00001", "map"],
-  ["the index", "v2:index:www.example.com", "index_part"],
-  ["the newest", "v2:map:www.example.com:recent", "map"],
-  ["what feeds are made of", "v2:feed:www.example.com", "map"],
+for (const [what, key] of [
+  ["a sitemap", "v2:map:www.example.com:00001"],
+  ["the index", "v2:index:www.example.com"],
+  ["the newest", "v2:map:www.example.com:recent"],
+  ["what feeds are made of", "v2:feed:www.example.com"],
 ])
   for (const how of ["is given up as well", "is under way when the object ends"])
     test(`${what} is soon as it should be when the write that is to mend it ${how}`, async () => {
@@ -243,7 +243,7 @@ for (const [what, key, table] of [
       const { tag } = kv.get(key);
       // Nobody hears of it when it comes.
       kv.set(key, "something old");
-      const [{ doubt }] = sql.exec(`SELECT max(doubt) AS doubt FROM ${table}`);
+      const [{ doubt }] = sql.exec("SELECT max(at) AS doubt FROM doubt");
       await until(doubt - SECOND);
       assert.equal(kv.get(key), "something old");
       if (how === "is given up as well") hangs.key = (other) => other === key && late.length === 1;
@@ -257,6 +257,35 @@ for (const [what, key, table] of [
       await until(clock.now + 5 * HOUR);
       assert.equal(attempts.slice(count).filter((attempt) => attempt.key === key).length, 1);
     });
+
+for (const [what, key] of [
+  ["a sitemap", "v2:map:www.example.com:00001"],
+  ["the index", "v2:index:www.example.com"],
+  ["the newest", "v2:map:www.example.com:recent"],
+  ["what feeds are made of", "v2:feed:www.example.com"],
+])
+  test(`of two writes of ${what} that were given up, each is written over when it cannot be under way any more`, async () => {
+    const { clock, hangs, kv, late, put, sql, until } = begin({ mapRecords: 1_000 });
+    writeConfig(sql, { ...DEFAULT_CONFIG, recentHours: 48 });
+    put(...pages(21));
+    await until(clock.now + HOUR);
+    for (const count of [1, 2]) {
+      hangs.key = (other) => other === key && late.length < count;
+      put(...pages(15, 100 * count));
+      await until(clock.now + 6 * MINUTE);
+      assert.equal(late.length, count);
+    }
+    const { tag } = kv.get(key);
+    const doubts = sql.exec("SELECT at FROM doubt ORDER BY at").map(({ at }) => at);
+    assert.equal(doubts.length, 2);
+    for (const at of doubts) {
+      await until(at - SECOND);
+      kv.set(key, "something old");
+      await until(at + 2 * MINUTE);
+      assert.equal(kv.get(key).tag, tag);
+    }
+    assert.deepEqual(sql.exec("SELECT at FROM doubt"), []);
+  });
 
 test("a site ends when nothing of it can be under way that was given up", async () => {
   const { clock, hangs, kv, put, sql, until } = begin();

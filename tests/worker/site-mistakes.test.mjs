@@ -26,13 +26,13 @@ const MISTAKES = {
   },
   "what was written late is not written over": {
     slowness: 0.1,
-    mistake: ["max(coalesce(doubt, 0), ?) WHERE no", "max(doubt, ?) WHERE no"],
+    mistake: ["(what, no, at) VALUES (?, ?, ?)", "(what, no, at) VALUES (? || 's', ?, ?)"],
     // Who reads all sitemaps reads old ones, and misses what came since.
     found: /went back|should be|at the end|is new, and deleted|too old|URLs were added/,
   },
   "what was under way when the object ended is not written over": {
     ends: 0.03,
-    mistake: ["max(coalesce(doubt, 0), ?) WHERE no", "max(doubt, ?) WHERE no"],
+    mistake: ["(what, no, at) VALUES (?, ?, ?)", "(what, no, at) VALUES (? || 's', ?, ?)"],
     found: /went back|should be|at the end|is new, and deleted|too old|URLs were added/,
   },
   "an article stays news when its URL is deleted": {

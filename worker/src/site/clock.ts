@@ -54,8 +54,7 @@ export function followClock(sql: Sql, { joinDelay, settleDelay }: Settings, now:
         WHERE ${columns.map((name) => `${name} > ?`).join(" OR ")}`,
       ...[...columns, ...columns].map(() => now),
     );
-  for (const table of ["map", "index_part"])
-    sql.exec(`UPDATE ${table} SET doubt = ? WHERE doubt > ?`, ...[now + UNDER_WAY_MAX, now + UNDER_WAY_MAX]);
+  sql.exec("UPDATE doubt SET at = ? WHERE at > ?", now + UNDER_WAY_MAX, now + UNDER_WAY_MAX);
   // How long it was to wait is known by when it was told to.
   sql.exec(
     "UPDATE failure SET next_at = ? + next_at - at, at = ?, since = min(since, ?) WHERE at > ?",

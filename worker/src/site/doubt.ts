@@ -7,12 +7,12 @@
  */
 
 import { GivenUp } from "../patience.ts";
-import { readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** After how many milliseconds a write that was given up is not under way any more: no alarm of an object takes longer. */
 export const UNDER_WAY_MAX = 15 * 60_000;
 
-/** The row of what is written. Its `doubt` is when that is to be written again; `NULL` when nothing was given up. */
+/** The row of what is written. */
 export interface Doubtful {
   readonly table: "map" | "index_part";
   readonly no: number;
@@ -21,30 +21,20 @@ export interface Doubtful {
 /** What is being written, and since when. There is one at a time, and each takes the place of the one before it. */
 const UNDER_WAY = "under_way";
 
-/** Until when values were doubted when the object began: of these writes it hears nothing any more. */
-const unheard = new WeakMap<Sql, ReadonlyMap<string, number>>();
-
-const nameOf = ({ table, no }: Doubtful): string => `${table} ${no}`;
-
-/**
- * Begins to look after writes, before any is done: knows what an object before this one may have left under way. Each object has
- * its own `sql`, and what it gave up itself it hears of.
- */
-export function beginDoubts(sql: Sql): void {
-  if (unheard.has(sql)) return;
-  doubtCutOff(sql);
-  const rows = (["map", "index_part"] as const).flatMap((table) =>
-    sql
-      .exec<{ no: number; doubt: number }>(`SELECT no, doubt FROM ${table} WHERE doubt IS NOT NULL`)
-      .map(({ no, doubt }) => [nameOf({ table, no }), doubt] as const),
-  );
-  unheard.set(sql, new Map(rows));
-}
-
 /** What is being written, since when, and when it had been written before. */
 interface UnderWay extends Doubtful {
   readonly at: number;
   readonly before: number | null;
+}
+
+/** The databases of objects that look after their writes. Each object has its own, and what it gave up itself it hears of. */
+const looking = new WeakSet<Sql>();
+
+/** Begins to look after writes, before any is done: an object before this one may have left one under way. */
+export function beginDoubts(sql: Sql): void {
+  if (looking.has(sql)) return;
+  doubtCutOff(sql);
+  looking.add(sql);
 }
 
 /** Doubts what an object was writing that ended meanwhile: what is known to have been written was so since. */
@@ -53,17 +43,18 @@ function doubtCutOff(sql: Sql): void {
   if (typeof text !== "string") return;
   const { table, no, at, before }: UnderWay = JSON.parse(text);
   sql.transaction(() => {
-    if (publishedAt(sql, { table, no }) === before) doubt(sql, { table, no }, at, at + UNDER_WAY_MAX);
+    if (publishedAt(sql, { table, no }) === before) doubt(sql, { table, no }, at + UNDER_WAY_MAX);
     writeMeta(sql, UNDER_WAY, null);
   });
 }
 
-/** Doubts a value until a moment, since nobody knows what has become of a write of it that began at another. */
-function doubt(sql: Sql, { table, no }: Doubtful, began: number, until: number): void {
-  // What that was to mend must not wait for so long: it is as if it had not been written.
-  const lacking = table === "map" && no > 0 ? "dirty_since = coalesce(dirty_since, doubt)" : "published = 0";
-  sql.exec(`UPDATE ${table} SET ${lacking} WHERE no = ? AND doubt <= ?`, no, began);
-  sql.exec(`UPDATE ${table} SET doubt = max(coalesce(doubt, 0), ?) WHERE no = ?`, until, no);
+/** Doubts a value, which is to be written again at a moment: that of one write of it of which nobody knows what has become. */
+function doubt(sql: Sql, { table, no }: Doubtful, at: number): number {
+  const [row] = sql.exec<{ id: number }>(
+    "INSERT INTO doubt (what, no, at) VALUES (?, ?, ?) RETURNING id",
+    ...[table, no, at],
+  );
+  return row?.id ?? 0;
 }
 
 function publishedAt(sql: Sql, { table, no }: Doubtful): number | null {
@@ -79,33 +70,38 @@ export async function write(
   put: (onLate: () => void) => Promise<void>,
 ): Promise<void> {
   const began = now();
-  let until = 0;
+  let given: { readonly id: number } | null = null;
+  let endedAt: number | null = null;
   // In the same breath as it is begun: either both are done, or none.
   const underWay: UnderWay = { table, no, at: began, before: publishedAt(sql, { table, no }) };
   writeMeta(sql, UNDER_WAY, JSON.stringify(underWay));
   try {
-    // Of another one this says nothing, be it given up later, or before this object began.
-    await put(() =>
-      sql.exec(
-        `UPDATE ${table} SET doubt = ? WHERE no = ? AND coalesce(doubt, 0) <= ?`,
-        ...[Math.max(now(), unheard.get(sql)?.get(nameOf({ table, no })) ?? 0), no, until],
-      ),
-    );
+    await put(() => {
+      endedAt = now();
+      if (given !== null) sql.exec("UPDATE doubt SET at = ? WHERE id = ?", endedAt, given.id);
+    });
   } catch (error) {
     if (error instanceof GivenUp) {
-      until = now() + UNDER_WAY_MAX;
-      doubt(sql, { table, no }, began, until);
+      given = { id: doubt(sql, { table, no }, endedAt ?? now() + UNDER_WAY_MAX) };
+      writeMeta(sql, UNDER_WAY, null);
     }
     throw error;
   }
-  sql.exec(`UPDATE ${table} SET doubt = NULL WHERE no = ? AND doubt <= ?`, no, began);
+  // What came before this began is written over.
+  if (isAny(sql)) sql.exec("DELETE FROM doubt WHERE what = ? AND no = ? AND at <= ?", table, no, began);
 }
+
+const IS_ANY = remembered("SELECT 1 FROM doubt LIMIT 1");
+const isAny = (sql: Sql): boolean => sql.exec(IS_ANY).length > 0;
+
+/** Whether a value is to be written again by now, whatever is known to have been written. */
+export const isDoubtful = (sql: Sql, { table, no }: Doubtful, now: number): boolean =>
+  isAny(sql) &&
+  sql.exec("SELECT 1 FROM doubt WHERE what = ? AND no = ? AND at <= ?", table, no, now).length > 0;
 
 /** Until when a write of this store may be under way that nobody waits for any more; `null` when none is. */
 export function lastDoubt(sql: Sql): number | null {
   doubtCutOff(sql);
-  const [row] = sql.exec<{ until: SqlValue }>(
-    "SELECT max(doubt) AS until FROM (SELECT doubt FROM map UNION ALL SELECT doubt FROM index_part)",
-  );
+  const [row] = sql.exec<{ until: SqlValue }>("SELECT max(at) AS until FROM doubt");
   return row?.until == null ? null : Number(row.until);
 }

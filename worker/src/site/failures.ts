@@ -167,6 +167,7 @@ export function failuresOf(sql: Sql, now: number): Failing[] {
 
 /** Whether it is a sitemap that has not to be published any more: its URLs may be gone, or elsewhere. */
 function isOver(sql: Sql, no: number): boolean {
-  const isWanted = "dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again)";
-  return no > 0 && sql.exec(`SELECT 1 FROM map WHERE no = ? AND (${isWanted})`, no).length === 0;
+  const wanted =
+    "SELECT no FROM map WHERE dirty_since IS NOT NULL UNION SELECT map FROM again UNION SELECT no FROM doubt WHERE what = 'map'";
+  return no > 0 && sql.exec(`SELECT 1 FROM map WHERE no = ? AND no IN (${wanted})`, no).length === 0;
 }

@@ -10,7 +10,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { indexOf } from "./document.ts";
-import { write } from "./doubt.ts";
+import { isDoubtful, write } from "./doubt.ts";
 import { indexKey, mapFile } from "./keys.ts";
 import type { Publisher, Site } from "./publish.ts";
 import type { Settings } from "./settings.ts";
@@ -22,7 +22,7 @@ const NEXT_INDEX = remembered(`SELECT min(at) AS at, (SELECT max(published_at) F
       SELECT CASE WHEN published_n = 0 THEN published_at ELSE pending_at + ? END AS at FROM map
         WHERE CASE WHEN published_n = 0 THEN listed_changed_at ELSE pending_at END IS NOT NULL
       UNION ALL SELECT 0 FROM index_part WHERE published <> version OR (named = 1 AND n = 0)
-      UNION ALL SELECT doubt FROM index_part WHERE doubt IS NOT NULL
+      UNION ALL SELECT at FROM doubt WHERE what = 'index_part'
       UNION ALL SELECT first_at + ? FROM index_part WHERE no > 1 AND named = 0 AND n > 0)`);
 
 /** When the index can say something that it does not say yet; `null` when it says everything. */
@@ -66,9 +66,10 @@ export async function publishIndex(
   const index = indexOf(
     listed.map(({ no, changedAt }) => ({ loc: `${site.origin}/${mapFile(no)}`, changedAt })),
   );
-  const { version, changed, published, doubt } = versionOf(sql, part, index, listed.length, began);
+  const { version, changed, published } = versionOf(sql, part, index, listed.length, began);
   const parts = part === 1 ? namedParts(sql, settings, began) : { now: [], isOther: false };
-  if (published !== version || parts.isOther || (doubt !== null && doubt <= began)) {
+  const row = { table: "index_part", no: part } as const;
+  if (published !== version || parts.isOther || isDoubtful(sql, row, began)) {
     const packed = gzipSync(index);
     const metadata = {
       tag: `${site.epoch}.i${part === 1 ? "" : part}.${version}`,
@@ -77,9 +78,7 @@ export async function publishIndex(
       size: packed.length,
       ...(parts.now.length > 0 ? { parts: parts.now } : {}),
     };
-    await write(sql, { table: "index_part", no: part }, now, (onLate) =>
-      publisher.put(indexKey(site.id, part), packed, metadata, onLate),
-    );
+    await write(sql, row, now, (onLate) => publisher.put(indexKey(site.id, part), packed, metadata, onLate));
   }
   const done = now();
   sql.transaction(() => {
@@ -132,7 +131,8 @@ function nextPart(sql: Sql, { indexDelay, indexSitemaps }: Settings, now: number
     `SELECT max(part) AS part FROM (
       SELECT CAST((max(no, 1) - 1) / ? AS INTEGER) + 1 AS part FROM map
         WHERE CASE WHEN published_n = 0 THEN listed_changed_at IS NOT NULL ELSE pending_at + ? <= ? END
-      UNION ALL SELECT no FROM index_part WHERE published <> version OR doubt <= ?)`,
+      UNION ALL SELECT no FROM index_part WHERE published <> version
+      UNION ALL SELECT no FROM doubt WHERE what = 'index_part' AND at <= ?)`,
     ...[indexSitemaps, indexDelay, now, now],
   );
   return Number(row?.part ?? 1);
@@ -158,7 +158,6 @@ type Version = {
   readonly version: number;
   readonly changed: number;
   readonly published: number;
-  readonly doubt: number | null;
 };
 
 /**
@@ -174,9 +173,6 @@ function versionOf(sql: Sql, part: number, index: Uint8Array, count: number, now
         n = excluded.n WHERE digest <> excluded.digest`,
     ...[part, digest, now, count],
   );
-  const [row] = sql.exec<Version>(
-    "SELECT version, changed, published, doubt FROM index_part WHERE no = ?",
-    part,
-  );
-  return row ?? { version: 0, changed: now, published: 0, doubt: null };
+  const [row] = sql.exec<Version>("SELECT version, changed, published FROM index_part WHERE no = ?", part);
+  return row ?? { version: 0, changed: now, published: 0 };
 }

@@ -58,10 +58,11 @@ type MapRow = {
 };
 
 const NEXT_MAP =
-  remembered(`SELECT no, max(coalesce(dirty_since + ?, CASE WHEN no IN (SELECT map FROM again) THEN 0 ELSE doubt END),
+  remembered(`SELECT no, max(coalesce(dirty_since + ?, CASE WHEN no IN (SELECT map FROM again) THEN 0 ELSE doubted_at END),
         published_at + ?, coalesce(next_at, 0)) AS at FROM map
         LEFT JOIN failure ON failure.map = map.no
-      WHERE no > 0 AND (dirty_since IS NOT NULL OR doubt IS NOT NULL OR no IN (SELECT map FROM again))
+        LEFT JOIN (SELECT no AS doubted, min(at) AS doubted_at FROM doubt WHERE what = 'map' GROUP BY no) ON doubted = no
+      WHERE no > 0 AND (dirty_since IS NOT NULL OR doubted_at IS NOT NULL OR no IN (SELECT map FROM again))
         AND (published_at > 0 OR n > 0)
         AND NOT EXISTS (SELECT 1 FROM hold WHERE map = no) AND NOT EXISTS (SELECT 1 FROM ending WHERE map = no)
       ORDER BY at, no LIMIT 1`);

@@ -20,7 +20,7 @@ import {
 import { nextWrite } from "./budget.ts";
 import { type Row, reachOf, rowsOf } from "./changes.ts";
 import { readConfig, type SiteConfig } from "./config.ts";
-import { write } from "./doubt.ts";
+import { isDoubtful, write } from "./doubt.ts";
 import type { Feed, FeedEntry } from "./feed.ts";
 import { fileOf } from "./file.ts";
 import { FEED, feedKey, mapKey, mapName, NEWS, RECENT } from "./keys.ts";
@@ -104,9 +104,7 @@ export const recentMadeAt = (sql: Sql): number => stateOf(sql).at;
 /** Since when the oldest change waits to be told of; `null` when all are. */
 export const staleSince = (sql: Sql): number | null => stateOf(sql).since;
 
-const FIRST_DOUBT = remembered(
-  "SELECT min(CASE published WHEN 0 THEN 0 ELSE doubt END) AS doubt FROM map WHERE no < 0 AND doubt IS NOT NULL",
-);
+const FIRST_DOUBT = remembered("SELECT min(at) AS at FROM doubt WHERE what = 'map' AND no < 0");
 
 /** When it is to be made again; `null` when it is as it should be, and stays so. */
 export function nextRecent(sql: Sql, settings: Settings): number | null {
@@ -115,8 +113,8 @@ export function nextRecent(sql: Sql, settings: Settings): number | null {
   if (since !== null) due.push(Math.max(since + settings.publishDelay, at + settings.recentInterval));
   if (gone !== null) due.push(Math.max(gone + settings.publishDelay, at + settings.goneInterval));
   if (until !== null) due.push(Math.max(until, at + settings.recentExpiry));
-  const [doubtful] = sql.exec<{ doubt: SqlValue }>(FIRST_DOUBT);
-  if (doubtful?.doubt != null) due.push(Math.max(Number(doubtful.doubt), at + settings.recentInterval));
+  const [doubtful] = sql.exec<{ at: SqlValue }>(FIRST_DOUBT);
+  if (doubtful?.at != null) due.push(Math.max(Number(doubtful.at), at + settings.recentInterval));
   return due.length === 0 ? null : Math.min(...due);
 }
 
@@ -370,8 +368,8 @@ async function publishOutput(
   const map = sql.transaction(() => {
     sql.exec("INSERT OR IGNORE INTO map (no) VALUES (?)", no);
     const row = mapOf(sql, no);
-    const isDoubtful = row.doubt !== null && row.doubt <= now();
-    if (row.digest === digest) return row.published === row.version && !isDoubtful ? null : row;
+    const isThere = row.published === row.version && !isDoubtful(sql, { table: "map", no }, now());
+    if (row.digest === digest) return isThere ? null : row;
     // What never was there need not be empty.
     if (count === 0 && row.version === 0) return null;
     sql.exec(
@@ -405,12 +403,11 @@ type MapRow = {
   readonly published: number;
   readonly digest: string | null;
   readonly made: string | null;
-  readonly doubt: number | null;
 };
 
 function mapOf(sql: Sql, no: number): MapRow {
   const [row] = sql.exec<MapRow>(
-    "SELECT no, n, version, changed_at, published, digest, made, doubt FROM map WHERE no = ?",
+    "SELECT no, n, version, changed_at, published, digest, made FROM map WHERE no = ?",
     no,
   );
   if (row === undefined) throw new RangeError(`there is no sitemap ${no}`);

@@ -44,23 +44,25 @@ CREATE TABLE plan (no INTEGER PRIMARY KEY, body BLOB NOT NULL);
 -- a part that is named.
 -- \`digest\` says since which version, and since when, the list of URLs is what it is, where that is older (\`list.ts\`).
 -- Those with numbers below 0 have no chunks: they are made of the log of changes (\`recent.ts\`), \`digest\` is of what they are,
--- and \`made\` is JSON: which changes their last versions have (\`seen.ts\`). \`doubt\` is when what is published is to be
--- written again after a write that was given up (\`doubt.ts\`).
+-- and \`made\` is JSON: which changes their last versions have (\`seen.ts\`).
 CREATE TABLE map (
   no INTEGER PRIMARY KEY AUTOINCREMENT, n INTEGER NOT NULL DEFAULT 0, length INTEGER NOT NULL DEFAULT 0,
   size INTEGER NOT NULL DEFAULT 0, version INTEGER NOT NULL DEFAULT 0, changed_at INTEGER NOT NULL DEFAULT 0,
   dirty_since INTEGER, dirty_from INTEGER, published INTEGER NOT NULL DEFAULT 0, published_at INTEGER NOT NULL DEFAULT 0,
   published_n INTEGER NOT NULL DEFAULT 0, published_changed_at INTEGER NOT NULL DEFAULT 0,
   pending_at INTEGER, pending_changed_at INTEGER, listed_changed_at INTEGER, listed_at INTEGER,
-  digest TEXT, made TEXT, doubt INTEGER
+  digest TEXT, made TEXT
 );
 -- The parts of the index (\`index-parts.ts\`): what is in them, in which version, which version KV has, since when it has any,
 -- whether robots.txt names it, and when it was written last.
 CREATE TABLE index_part (
   no INTEGER PRIMARY KEY, digest TEXT NOT NULL, version INTEGER NOT NULL, changed INTEGER NOT NULL, n INTEGER NOT NULL,
   published INTEGER NOT NULL DEFAULT 0, first_at INTEGER, named INTEGER NOT NULL DEFAULT 0,
-  published_at INTEGER, doubt INTEGER
+  published_at INTEGER
 );
+-- Writes to KV of which nobody knows what has become (\`doubt.ts\`): of which row of which of these two tables, and when that is to
+-- be written again.
+CREATE TABLE doubt (id INTEGER PRIMARY KEY, what TEXT NOT NULL, no INTEGER NOT NULL, at INTEGER NOT NULL);
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
 -- \`map\` was joined with others: it keeps what is published until that \`version\` of \`successor\` can be seen everywhere, which
