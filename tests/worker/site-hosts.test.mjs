@@ -61,7 +61,7 @@ test("what KV says of a host is soon as it should be when the write that is to m
   assert.ok(doubt > clock);
   [clock, hanging] = [doubt, 1];
   await assert.rejects(publish(), GivenUp);
-  assert.equal(register.nextAt(), 0);
+  assert.equal(register.nextAt(), doubt);
   clock += 2_000;
   await publish();
   // And so may that one.
@@ -71,4 +71,29 @@ test("what KV says of a host is soon as it should be when the write that is to m
   await publish();
   assert.equal(register.nextAt(), null);
   assert.deepEqual(written, [0, 1_000, doubt, doubt + 2_000, again]);
+});
+
+test("what KV says of a host is as it should be when each of two writes that were given up may have come", async () => {
+  const sql = new SimulatedSql({ is: () => false });
+  prepareRegister(sql);
+  const register = new HostRegister(sql);
+  let clock = 0;
+  const written = [];
+  const publisher = {
+    put: async () => {
+      written.push(clock);
+      if (clock < 600_000) throw new GivenUp("no answer within 30 s");
+    },
+  };
+  register.declare("shop.example", { origin: "https://shop.example", config: DEFAULT_CONFIG });
+  for (const at of [0, 300_000]) {
+    clock = at;
+    await assert.rejects(
+      register.publish(publisher, () => clock),
+      GivenUp,
+    );
+  }
+  for (clock = 600_000; register.nextAt() !== null; clock = Math.max(clock, register.nextAt() ?? 0))
+    await register.publish(publisher, () => clock);
+  assert.deepEqual(written, [0, 300_000, 600_000, 900_000, 1_200_000]);
 });

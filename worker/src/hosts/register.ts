@@ -45,8 +45,8 @@ CREATE TABLE host (host TEXT PRIMARY KEY, site TEXT NOT NULL) WITHOUT ROWID;
 CREATE INDEX host_site ON host (site);
 -- Hosts of which KV says something else. \`version\` tells a change from one before it, which may be on its way to KV.
 CREATE TABLE unpublished (host TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID;
--- Hosts of which KV may get to say something old, by a write that was given up; they are published again by \`at\`.
-CREATE TABLE doubt (host TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+-- Writes that were given up, by which KV may get to say something old of a host: it is published again by then.
+CREATE TABLE doubt (id INTEGER PRIMARY KEY AUTOINCREMENT, host TEXT NOT NULL, at INTEGER NOT NULL);
 `;
 
 /** How the tables came to be what they are, as those of a site (`schema.ts`). */
@@ -125,7 +125,7 @@ export class HostRegister {
   async publish(publisher: HostPublisher, now: () => number = Date.now): Promise<void> {
     const rows = this.#sql.exec<{ host: string; version: number }>(
       `SELECT host, version FROM unpublished
-        UNION ALL SELECT host, 0 FROM doubt WHERE at <= ? AND host NOT IN (SELECT host FROM unpublished)`,
+        UNION SELECT host, 0 FROM doubt WHERE at <= ? AND host NOT IN (SELECT host FROM unpublished)`,
       now(),
     );
     const results = await Promise.allSettled(
@@ -142,26 +142,26 @@ export class HostRegister {
     now: () => number,
   ): Promise<void> {
     const [sql, began, record] = [this.#sql, now(), this.recordOf(host)];
-    let until = 0;
+    let doubted: number | null = null;
+    let endedAt: number | null = null;
     const onLate = (): void => {
-      // Of another one that was given up later, this says nothing.
-      sql.exec(
-        "INSERT INTO doubt (host, at) VALUES (?, ?) ON CONFLICT DO UPDATE SET at = excluded.at WHERE at <= ?",
-        ...[host, now(), until],
-      );
+      endedAt = now();
+      if (doubted !== null) sql.exec("UPDATE doubt SET at = ? WHERE id = ?", endedAt, doubted);
     };
     try {
       await (record === null ? publisher.remove(host, onLate) : publisher.put(host, record, onLate));
     } catch (error) {
       if (error instanceof GivenUp) {
-        until = now() + UNDER_WAY_MAX;
-        sql.exec("INSERT OR REPLACE INTO doubt (host, at) VALUES (?, ?)", host, until);
-        // What was to mend what KV may say does not wait for so long.
-        if (version === 0) this.#note(host);
+        const [row] = sql.exec<{ id: number }>(
+          "INSERT INTO doubt (host, at) VALUES (?, ?) RETURNING id",
+          ...[host, endedAt ?? now() + UNDER_WAY_MAX],
+        );
+        doubted = row?.id ?? null;
       }
       throw error;
     }
     sql.exec("DELETE FROM unpublished WHERE host = ? AND version = ?", host, version);
+    // What came before this began is written over.
     sql.exec("DELETE FROM doubt WHERE host = ? AND at <= ?", host, began);
   }
 

@@ -48,7 +48,7 @@ function doubtCutOff(sql: Sql): void {
   });
 }
 
-/** Doubts a value, which is to be written again at a moment: that of one write of it of which nobody knows what has become. */
+/** Doubts a value for one write of it of which nobody knows what has become: it is to be written again at a moment. The number of that. */
 function doubt(sql: Sql, { table, no }: Doubtful, at: number): number {
   const [row] = sql.exec<{ id: number }>(
     "INSERT INTO doubt (what, no, at) VALUES (?, ?, ?) RETURNING id",
@@ -70,7 +70,7 @@ export async function write(
   put: (onLate: () => void) => Promise<void>,
 ): Promise<void> {
   const began = now();
-  let given: { readonly id: number } | null = null;
+  let doubted: number | null = null;
   let endedAt: number | null = null;
   // In the same breath as it is begun: either both are done, or none.
   const underWay: UnderWay = { table, no, at: began, before: publishedAt(sql, { table, no }) };
@@ -78,11 +78,11 @@ export async function write(
   try {
     await put(() => {
       endedAt = now();
-      if (given !== null) sql.exec("UPDATE doubt SET at = ? WHERE id = ?", endedAt, given.id);
+      if (doubted !== null) sql.exec("UPDATE doubt SET at = ? WHERE id = ?", endedAt, doubted);
     });
   } catch (error) {
     if (error instanceof GivenUp) {
-      given = { id: doubt(sql, { table, no }, endedAt ?? now() + UNDER_WAY_MAX) };
+      doubted = doubt(sql, { table, no }, endedAt ?? now() + UNDER_WAY_MAX);
       writeMeta(sql, UNDER_WAY, null);
     }
     throw error;
