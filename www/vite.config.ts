@@ -51,6 +51,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What reads archives would ask for it in Node.
+      external: ["node:worker_threads"],
       input: {
         index: `${root}index.html`,
         rules: `${root}rules/index.html`,

@@ -7,7 +7,7 @@
 import type { SampleName } from "./engine/messages.ts";
 import { addFiles, openFiles, openSample, openText, overtaking, refuseFolder } from "./inspect.ts";
 import { byId } from "./page-element.ts";
-import { documents, type Incoming, view } from "./state.ts";
+import { ARCHIVE_NAME, documents, FILES_MAX, type Incoming, view } from "./state.ts";
 import { words } from "./words/index.ts";
 
 /** What `public/early.js` has kept. */
@@ -26,9 +26,6 @@ const SAMPLE_BUTTONS: Readonly<Record<string, SampleName>> = {
   "sample-shop": "shop",
   "sample-large": "large",
 };
-
-/** How many files of a folder are opened. */
-const FILES_MAX = 2_000;
 
 /** Told of the files that are chosen next, which are opened beside those that are open; `null` when they take the place of those. */
 let onAdd: ((ids: readonly number[]) => void) | null = null;
@@ -116,26 +113,39 @@ function takeChosen(input: HTMLInputElement): void {
 }
 
 function takeFiles(files: readonly File[], open: Open = openFiles, isForLists = false): void {
-  takeAny(
-    files.map((file) => ({ file, name: file.webkitRelativePath || file.name })),
-    open,
-    isForLists,
-  );
+  const incoming = files.map((file) => ({ file, name: file.webkitRelativePath || file.name }));
+  if (incoming.some(({ name }) => ARCHIVE_NAME.test(name))) void takeUnpacked(incoming, open, isForLists);
+  else takeAny(incoming, open, isForLists);
+}
+
+/** Takes files of which some are archives: what is in these comes in their place. */
+async function takeUnpacked(files: readonly Incoming[], open: Open, isForLists: boolean): Promise<void> {
+  const isOvertaken = overtaking();
+  const { unpacked } = await import("./archives.ts");
+  // One more, so that it is known whether there are too many.
+  const { files: all, lostCount } = await unpacked(files, FILES_MAX + 1);
+  if (isOvertaken()) return;
+  takeAny(all, open, isForLists, lostCount === 0 ? "" : words.incoming.notUnpacked(lostCount));
 }
 
 /** Takes files that may be lists, in a view that takes them or by what they are. */
-function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean): void {
+function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean, remark = ""): void {
   // What is called like a sitemap is opened at once.
   const isPlain = !isForLists && files.every(({ name }) => SURELY_SITEMAP.test(name));
-  if (isPlain) take(files, open);
-  else void sortOut(files, open, isForLists);
+  if (isPlain) take(files, open, remark);
+  else void sortOut(files, open, isForLists, remark);
 }
 
 /** What files are called that are no exports of other programs. */
 const SURELY_SITEMAP = /\.(xml|txt|rss|atom|rdf|html?)(\.gz)?$/i;
 
 /** Opens the sitemaps among files, and adds the lists that they are compared with. */
-async function sortOut(files: readonly Incoming[], open: Open, isForLists: boolean): Promise<void> {
+async function sortOut(
+  files: readonly Incoming[],
+  open: Open,
+  isForLists: boolean,
+  remark: string,
+): Promise<void> {
   const isOvertaken = overtaking();
   const { listsAmong, takeLists } = await import("./coverage-intake.ts");
   const lists = await listsAmong(
@@ -144,18 +154,17 @@ async function sortOut(files: readonly Incoming[], open: Open, isForLists: boole
   );
   if (isOvertaken()) return;
   const sitemaps = files.filter((file) => !lists.includes(file));
-  if (sitemaps.length > 0) take(sitemaps, open);
+  if (sitemaps.length > 0) take(sitemaps, open, remark);
   if (lists.length > 0) takeLists(lists);
 }
 
 /** Whether the view is open that takes whatever comes for lists. */
 const takesLists = (): boolean => view.value === "coverage" && documents.value.length > 0;
 
-function take(files: readonly Incoming[], open: Open = openFiles): void {
+function take(files: readonly Incoming[], open: Open, remark: string): void {
   if (files.length === 0) return;
   const taken = files.slice(0, FILES_MAX);
-  const remark = taken.length < files.length ? words.incoming.onlyFirst(FILES_MAX) : "";
-  open(taken, "", remark);
+  open(taken, "", taken.length < files.length ? words.incoming.onlyFirst(FILES_MAX) : remark);
 }
 
 /** Lets the user paste text. */

@@ -302,6 +302,12 @@ export interface Incoming {
   readonly response?: ServerResponse;
 }
 
+/** How many files of a folder or an archive are opened. */
+export const FILES_MAX = 2_000;
+
+/** What archives of files are called. */
+export const ARCHIVE_NAME = /\.zip$/i;
+
 /** Adds documents to those that are open. */
 export function addDocuments(files: readonly Incoming[], url: string): readonly InspectedDocument[] {
   const added = files.map(({ file, name, url: own = url, response = null }): InspectedDocument => {

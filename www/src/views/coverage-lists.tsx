@@ -4,7 +4,7 @@ import { addLists, addText, lists, removeList, setMeaning, stage, type UrlList }
 import { addExample } from "../coverage-example.ts";
 import { type ListMeaning, MEANINGS } from "../engine/coverage/types.ts";
 import { percent, visible } from "../format.ts";
-import { comparable } from "../state.ts";
+import { ARCHIVE_NAME, comparable, FILES_MAX } from "../state.ts";
 import { coverageWords as words } from "../words/coverage.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
 import { Phrase } from "./phrase.tsx";
@@ -47,11 +47,12 @@ export function AddLists({ isFirst = false }: { readonly isFirst?: boolean }): J
   const paste = useRef<HTMLButtonElement>(null);
   const [isPasting, setIsPasting] = useState(false);
 
-  function takeChosen(): void {
-    const files = Array.from(input.current?.files ?? []);
-    addLists(files.map((file) => ({ file, name: file.name })));
+  async function takeChosen(): Promise<void> {
+    const files = Array.from(input.current?.files ?? [], (file) => ({ file, name: file.name }));
     // The same file can be chosen again.
     if (input.current !== null) input.current.value = "";
+    const hasArchive = files.some(({ name }) => ARCHIVE_NAME.test(name));
+    addLists(hasArchive ? (await (await import("../archives.ts")).unpacked(files, FILES_MAX)).files : files);
   }
 
   function endPasting(): void {
@@ -78,7 +79,7 @@ export function AddLists({ isFirst = false }: { readonly isFirst?: boolean }): J
         >
           {words.paste}
         </button>
-        <input ref={input} id="choose-lists" type="file" multiple hidden onChange={takeChosen} />
+        <input ref={input} id="choose-lists" type="file" multiple hidden onChange={() => void takeChosen()} />
       </div>
       {isPasting && <Paste onEnd={endPasting} />}
     </>

@@ -30,7 +30,7 @@ export const coverage: CoverageWords = {
       ["Einen Crawl", "`internal_html.csv` von Screaming Frog oder einen Auszug aus Nutch"],
       [
         "Google Search Console",
-        "die Seiten aus „Leistung“ (`Seiten.csv`) und die Tabelle aus „Seitenindexierung“ (`Tabelle.csv`); entpacken Sie vorher das Archiv",
+        "das Archiv aus „Leistung“ oder „Seitenindexierung“, oder daraus `Seiten.csv` oder `Tabelle.csv`",
       ],
       ["Bing Webmaster Tools", "die exportierten Seiten"],
       [
@@ -61,7 +61,7 @@ export const coverage: CoverageWords = {
     table: "Tabelle",
   },
   noLists: {
-    zip: "Das ist ein Archiv. Entpacken Sie es, und fügen Sie daraus die Datei hinzu, in der Seiten stehen: `Seiten.csv` oder `Tabelle.csv`.",
+    zip: "In diesem Archiv ist keine Liste von Seiten, die hier gelesen werden kann. In einem Export der Search Console ist das `Seiten.csv` oder `Tabelle.csv`.",
     sitemap: "Das ist eine Sitemap. Öffnen Sie sie mit „Hinzufügen“ neben den anderen.",
     unknown:
       "Eine solche Liste von Seiten ist hier nicht bekannt. Eine Tabelle braucht eine Spalte `url`, `loc` oder `address`.",

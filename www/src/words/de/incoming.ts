@@ -6,6 +6,10 @@ export const incoming: Words["incoming"] = {
   pasted: "Eingefügter Text",
   pasteEmpty: "Noch ist kein Text da, der geprüft werden könnte.",
   onlyFirst: (n) => `Nur die ersten ${count(n)} Dateien wurden geöffnet.`,
+  notUnpacked: (n) =>
+    n === 1
+      ? "Eine Datei des Archivs konnte nicht entpackt werden: Sie ist beschädigt, mit einem Passwort geschützt oder zu groß."
+      : `${count(n)} Dateien des Archivs konnten nicht entpackt werden: Sie sind beschädigt, mit einem Passwort geschützt oder zu groß.`,
   sample: "Beispiel",
   linked: "Verlinkte Sitemap",
   launchFailed: (names) => `Der Browser konnte ${names} nicht öffnen.`,

@@ -20,7 +20,7 @@ export const start: typeof english = {
   lede: "In einer Sekunde wissen Sie, ob Suchmaschinen sie annehmen, was sie übergehen und welche Zeile zu berichtigen ist.",
   drop: "Ziehen Sie eine Sitemap irgendwo auf diese Seite",
   open: "Sitemap öffnen",
-  kinds: "Sitemap, Index, Feed oder URL-Liste, auch als .gz, beliebig groß",
+  kinds: "Sitemap, Index, Feed oder URL-Liste, auch als .gz oder .zip, beliebig groß",
   choose: "Dateien wählen",
   paste: "Text einfügen",
   address: "Von einer URL…",

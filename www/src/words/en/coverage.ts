@@ -24,7 +24,7 @@ export const coverage = {
       ["A crawl", "`internal_html.csv` of Screaming Frog, or a dump of Nutch"],
       [
         "Google Search Console",
-        "`Pages.csv` of Performance, `Table.csv` of Page indexing; unpack the archive first",
+        "the archive of Performance or Page indexing, or `Pages.csv` or `Table.csv` in it",
       ],
       ["Bing Webmaster Tools", "the export of Pages"],
       ["An access log", "Common, Combined, IIS, CloudFront or Cloudflare; the hits of search engines count"],
@@ -52,7 +52,7 @@ export const coverage = {
     table: "Table",
   } satisfies Readonly<Record<ObservationKind, string>>,
   noLists: {
-    zip: "This is an archive. Unpack it, and add the file in it that lists pages: `Pages.csv` or `Table.csv`.",
+    zip: "This archive has no list of pages that can be read here. In an export of Search Console, that is `Pages.csv` or `Table.csv`.",
     sitemap: "This is a sitemap. Open it with Add files, beside the others.",
     unknown: "This is no list of pages that is known here. A table needs a column `url`, `loc` or `address`.",
   },

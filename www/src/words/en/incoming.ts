@@ -6,6 +6,10 @@ export const incoming = {
   pasted: "Pasted text",
   pasteEmpty: "There is no text to inspect yet.",
   onlyFirst: (n: number) => `Only the first ${count(n)} files were opened.`,
+  notUnpacked: (n: number) =>
+    n === 1
+      ? "One file of the archive could not be unpacked: it is damaged, has a password, or is too large."
+      : `${count(n)} files of the archive could not be unpacked: they are damaged, have a password, or are too large.`,
   sample: "Sample",
   linked: "Linked sitemap",
   launchFailed: (names: string) => `The browser could not open ${names}.`,

@@ -18,7 +18,7 @@ export const start = {
   lede: "Learn in a second whether search engines accept it, what they ignore, and the line to mend.",
   drop: "Drop a sitemap anywhere on this page",
   open: "Open a sitemap",
-  kinds: "Sitemap, index, feed or list of URLs, plain or .gz, of any size",
+  kinds: "Sitemap, index, feed or URL list, also .gz or .zip, any size",
   choose: "Choose files",
   paste: "Paste text",
   address: "From a URL…",
