@@ -155,3 +155,33 @@ test("the package and the server, which cannot import it, read Retry-After in th
   assert.match(body ?? "", /Date\.parse/);
   assert.equal(bodyIn("worker/src/http/retry-after.ts"), body);
 });
+
+type Locked = Readonly<Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>>;
+
+/** The packages for some systems that a lockfile lacks, because npm saw them nowhere when it wrote that. */
+function unlocked(packages: Locked): readonly string[] {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
+    const folders = path
+      .split("node_modules/")
+      .map((_, at, all) => all.slice(0, at + 1).join("node_modules/"));
+    const places = folders.map((folder) => folder.replace(/(?<=[^/])$/, "/"));
+    const isLocked = (name: string): boolean =>
+      places.some((place) => `${place}node_modules/${name}` in packages);
+    return Object.keys(optionalDependencies).filter((name) => !isLocked(name));
+  });
+}
+
+for (const folder of ["", "tests/lighthouse", "tests/runtimes/tools", "www/reference"])
+  test(`what is locked in ${folder || "the root"} is all that any system installs`, () => {
+    const lockfile = readFileSync(join(root, folder, "package-lock.json"), "utf8");
+    const { packages } = JSON.parse(lockfile) as { readonly packages: Locked };
+    assert.deepEqual(unlocked(packages), []);
+  });
+
+test("a package that only some systems install is missed where a lockfile lacks it", () => {
+  const optionalDependencies = { "tea-darwin-arm64": "1.0.0" };
+  const [tea, inside] = ["node_modules/a/node_modules/tea", "node_modules/a/node_modules/tea-darwin-arm64"];
+  assert.deepEqual(unlocked({ [tea]: { optionalDependencies } }), ["tea-darwin-arm64"]);
+  for (const place of ["node_modules/tea-darwin-arm64", inside, `${tea}/node_modules/tea-darwin-arm64`])
+    assert.deepEqual(unlocked({ [tea]: { optionalDependencies }, [place]: {} }), []);
+});
