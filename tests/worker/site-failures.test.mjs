@@ -287,6 +287,25 @@ for (const [what, key] of [
     assert.deepEqual(sql.exec("SELECT at FROM doubt"), []);
   });
 
+test("what was written over, since a write of it was given up, is written again when that ends later than it may", async () => {
+  const { clock, hangs, kv, late, put, sql, until } = begin();
+  put(record("a"));
+  await until(clock.now + HOUR);
+  const key = "v2:map:www.example.com:00001";
+  hangs.key = (other) => other === key && late.length === 0;
+  put(record("b"));
+  await until(clock.now + MINUTE);
+  put(record("c"));
+  await until(clock.now + HOUR);
+  const { tag } = kv.get(key);
+  assert.deepEqual(sql.exec("SELECT * FROM doubt"), []);
+  late[0](true);
+  assert.notEqual(kv.get(key).tag, tag);
+  await until(clock.now + MINUTE);
+  assert.equal(kv.get(key).tag, tag);
+  assert.deepEqual(sql.exec("SELECT * FROM doubt"), []);
+});
+
 test("a site ends when nothing of it can be under way that was given up", async () => {
   const { clock, hangs, kv, put, sql, until } = begin();
   hangs.key = (key) => key.endsWith(":00001");

@@ -97,3 +97,30 @@ test("what KV says of a host is as it should be when each of two writes that wer
     await register.publish(publisher, () => clock);
   assert.deepEqual(written, [0, 300_000, 600_000, 900_000, 1_200_000]);
 });
+
+test("what KV says of a host is mended when a write ends later than it may, over what was written since", async () => {
+  const sql = new SimulatedSql({ is: () => false });
+  prepareRegister(sql);
+  const register = new HostRegister(sql);
+  const written = [];
+  let [clock, end] = [0, null];
+  const publisher = {
+    put: async (_, __, onLate) => {
+      written.push(clock);
+      if (end !== null) return;
+      end = onLate;
+      throw new GivenUp("no answer within 30 s");
+    },
+  };
+  const publish = () => register.publish(publisher, () => clock);
+  register.declare("shop.example", { origin: "https://shop.example", config: DEFAULT_CONFIG });
+  await assert.rejects(publish(), GivenUp);
+  for (clock = 1_000; register.nextAt() !== null; clock = Math.max(clock, register.nextAt() ?? 0))
+    await publish();
+  clock += 60_000;
+  end();
+  assert.equal(register.nextAt(), clock);
+  await publish();
+  assert.equal(register.nextAt(), null);
+  assert.deepEqual(written, [0, 1_000, 900_000, 960_000]);
+});

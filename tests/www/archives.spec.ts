@@ -71,6 +71,14 @@ test("an archive in which there is nothing to open, or that is none, is told", a
   }
 });
 
+test("an archive in which each name begins with the folder that it is in has no hidden files", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.open(archive("export.zip", { "./sitemap.xml": manyUrls(3) }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("export/sitemap.xml");
+});
+
 test("a file of an archive that is damaged is left out, and the others are opened", async ({
   page,
   inspector,
@@ -96,6 +104,15 @@ const SITEMAP = file(
   "sitemap.xml",
   urlset(["a", "b", "c"].map((path) => url(`https://www.example.com/${path}`)).join("")),
 );
+
+test("two exports that are dropped one right after the other are both taken", async ({ page, inspector }) => {
+  await inspector.open(SITEMAP);
+  await inspector.show("Coverage");
+  await inspector.drop(archive("first.zip", SEARCH_CONSOLE));
+  await inspector.drop(archive("second.zip", SEARCH_CONSOLE));
+  await expect(page.locator(".coverage-list-name")).toHaveCount(2);
+  await expect(page.locator(".coverage-list-name").nth(1)).toContainText("second/Table.csv");
+});
 
 for (const how of ["chosen", "dropped on the view", "dropped on another view"])
   test(`an export of Search Console is a list, when it is ${how}`, async ({ page, inspector }) => {

@@ -16,8 +16,8 @@ const BYTES_MAX = 2_000_000_000;
 const SITEMAP_NAME = /\.(xml|gz|txt|rss|atom|rdf)$/i;
 const LIST_NAME = /\.(csv|tsv|json|jsonl|ndjson)$/i;
 
-/** What systems put beside the files of an archive. */
-const BESIDE = /(^|\/)(__MACOSX\/|\.)/;
+/** What systems put beside the files of an archive. Of `./`, with which some archivers begin each name, there is nothing hidden. */
+const BESIDE = /(^|\/)(__MACOSX\/|\.(?!\.?\/))/;
 
 /** Files, and how many of those in archives could not be unpacked. */
 export interface Unpacked {
@@ -26,24 +26,26 @@ export interface Unpacked {
 }
 
 /**
- * The same files, with what is in archives in place of these, so many at most. An archive in which there is nothing to open, or that
- * is none, stays what it is: who reads it says so.
+ * The same files, with what is in archives in place of these, so many at most, as long as it is wanted. An archive in which there is
+ * nothing to open, or that is none, stays what it is: who reads it says so.
  */
-export async function unpacked(files: readonly Incoming[], countMax: number): Promise<Unpacked> {
+export async function unpacked(
+  files: readonly Incoming[],
+  countMax: number,
+  isOvertaken: () => boolean,
+): Promise<Unpacked> {
   const all: Incoming[] = [];
-  let [lostCount, bytesLeft] = [0, BYTES_MAX];
+  const left = { bytes: BYTES_MAX };
+  let lostCount = 0;
   for (const given of files) {
     const entries = ARCHIVE_NAME.test(given.name) ? await entriesOf(given.file) : [];
     const found: Incoming[] = [];
     let lost = 0;
     for (const entry of entries.slice(0, Math.max(0, countMax - all.length))) {
-      const file = await fileOf(entry, bytesLeft);
-      if (file === null) {
-        lost += 1;
-        continue;
-      }
-      bytesLeft -= file.size;
-      found.push({ file, name: `${given.name.replace(ARCHIVE_NAME, "")}/${entry.name}` });
+      if (isOvertaken()) return { files: [], lostCount: 0 };
+      const file = await fileOf(entry, left);
+      if (file === null) lost += 1;
+      else found.push({ file, name: `${given.name.replace(ARCHIVE_NAME, "")}/${pathOf(entry)}` });
     }
     const wanted = await withoutOthers(found);
     all.push(...(wanted.length > 0 ? wanted : [given]));
@@ -64,15 +66,16 @@ async function entriesOf(file: File): Promise<readonly ZipEntry[]> {
   }
 }
 
-/** A file of an archive; `null` of what is damaged, locked or has more bytes than that. */
-async function fileOf(entry: ZipEntry, bytesMax: number): Promise<File | null> {
-  if (entry.encrypted || entry.size > bytesMax) return null;
-  let bytesLeft = bytesMax;
+const pathOf = ({ name }: ZipEntry): string => name.replace(/^(\.\/)+/, "");
+
+/** A file of an archive; `null` of what cannot be unpacked, is locked or has more bytes than are `left`. */
+async function fileOf(entry: ZipEntry, left: { bytes: number }): Promise<File | null> {
+  if (entry.encrypted || entry.size > left.bytes) return null;
   // An archive can say of a file that it is small.
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
-      bytesLeft -= chunk.length;
-      if (bytesLeft < 0) controller.error(new RangeError("too many bytes"));
+      left.bytes -= chunk.length;
+      if (left.bytes < 0) controller.error(new RangeError("too many bytes"));
       else controller.enqueue(chunk);
     },
   });
@@ -85,11 +88,11 @@ async function fileOf(entry: ZipEntry, bytesMax: number): Promise<File | null> {
   }
 }
 
-/** Without the tables that are no lists of URLs: exports have others beside those. */
+/** Without the tables that are no lists of URLs: exports have others beside those. What could not be looked at stays. */
 async function withoutOthers(files: readonly Incoming[]): Promise<readonly Incoming[]> {
   const tables = files.filter(({ name }) => LIST_NAME.test(name));
   if (tables.length === 0) return files;
   const glances = await glanceAtFiles(tables);
-  const others = new Set(tables.filter((_, index) => (glances[index]?.kind ?? null) === null));
+  const others = new Set(tables.filter((_, index) => glances[index]?.kind === null));
   return files.filter((file) => !others.has(file));
 }

@@ -325,12 +325,20 @@ const looker = connect<CoverageMethods>(workerUrl, () => {});
 
 /** What files are, by their starts; `null` for those that cannot be read. */
 export async function glanceAtFiles(files: readonly Incoming[]): Promise<readonly (Glance | null)[]> {
-  const glances = await Promise.all(
-    files.map(({ file, name }) => looker.call("glance", { file, name }).catch(withoutGlance)),
-  );
-  looker.restart();
-  return glances;
+  glancing += 1;
+  try {
+    return await Promise.all(
+      files.map(({ file, name }) => looker.call("glance", { file, name }).catch(withoutGlance)),
+    );
+  } finally {
+    glancing -= 1;
+    // What others wait for goes on.
+    if (glancing === 0) looker.restart();
+  }
 }
+
+/** How many looks at files are under way. */
+let glancing = 0;
 
 function withoutGlance(error: unknown): null {
   if (error instanceof EngineError) return null;

@@ -7,7 +7,7 @@
 import type { SampleName } from "./engine/messages.ts";
 import { addFiles, openFiles, openSample, openText, overtaking, refuseFolder } from "./inspect.ts";
 import { byId } from "./page-element.ts";
-import { ARCHIVE_NAME, documents, FILES_MAX, type Incoming, view } from "./state.ts";
+import { ARCHIVE_NAME, documents, FILES_MAX, type Incoming, notice, view } from "./state.ts";
 import { words } from "./words/index.ts";
 
 /** What `public/early.js` has kept. */
@@ -123,7 +123,7 @@ async function takeUnpacked(files: readonly Incoming[], open: Open, isForLists: 
   const isOvertaken = overtaking();
   const { unpacked } = await import("./archives.ts");
   // One more, so that it is known whether there are too many.
-  const { files: all, lostCount } = await unpacked(files, FILES_MAX + 1);
+  const { files: all, lostCount } = await unpacked(files, FILES_MAX + 1, isOvertaken);
   if (isOvertaken()) return;
   takeAny(all, open, isForLists, lostCount === 0 ? "" : words.incoming.notUnpacked(lostCount));
 }
@@ -155,6 +155,7 @@ async function sortOut(
   if (isOvertaken()) return;
   const sitemaps = files.filter((file) => !lists.includes(file));
   if (sitemaps.length > 0) take(sitemaps, open, remark);
+  else if (remark !== "") notice.value = remark;
   if (lists.length > 0) takeLists(lists);
 }
 

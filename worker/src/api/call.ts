@@ -67,9 +67,9 @@ const letInLately = new Lately<Pick<Authorised, "record" | "by"> & { readonly co
 );
 
 /**
- * Does something for who is let in, whom the object looks at again when it is done: each call of it in `work` is with `by`, and there
- * is one at least. Whom it has let in lately it is not asked for before, and nor is KV. What was true then and is not by now the
- * object denies, and `work` is done again with what is.
+ * Does something for who is let in, whom the object looks at again when it is done: each call of it in `work` is with `by`, and without
+ * one `work` only throws. Whom it has let in lately it is not asked for before, and nor is KV. What was true then and is not by now
+ * the object denies, and `work` is done again with what is.
  */
 export async function letIn<Done>(
   call: Call,
@@ -87,8 +87,12 @@ export async function letIn<Done>(
     try {
       return await work({ object: env.SITES.getByName(site), record, by, refusal: refusalFor(site, by) });
     } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
       letInLately.forget(key);
+      if (!(error instanceof Outdated)) {
+        // Who is let in no more is told that, and not what else is wrong with a request that did not come to the object.
+        if (error instanceof HttpError) await askToLetIn(call, scope, digest);
+        throw error;
+      }
     }
   }
   const authorised = await askToLetIn(call, scope, digest);

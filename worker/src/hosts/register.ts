@@ -46,7 +46,7 @@ CREATE INDEX host_site ON host (site);
 -- Hosts of which KV says something else. \`version\` tells a change from one before it, which may be on its way to KV.
 CREATE TABLE unpublished (host TEXT PRIMARY KEY, version INTEGER NOT NULL) WITHOUT ROWID;
 -- Writes that were given up, by which KV may get to say something old of a host: it is published again by then.
-CREATE TABLE doubt (id INTEGER PRIMARY KEY AUTOINCREMENT, host TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE doubt (host TEXT NOT NULL, at INTEGER NOT NULL);
 `;
 
 /** How the tables came to be what they are, as those of a site (`schema.ts`). */
@@ -142,21 +142,22 @@ export class HostRegister {
     now: () => number,
   ): Promise<void> {
     const [sql, began, record] = [this.#sql, now(), this.recordOf(host)];
-    let doubted: number | null = null;
+    let until: number | null = null;
     let endedAt: number | null = null;
+    const doubt = (at: number): void => void sql.exec("INSERT INTO doubt (host, at) VALUES (?, ?)", host, at);
     const onLate = (): void => {
       endedAt = now();
-      if (doubted !== null) sql.exec("UPDATE doubt SET at = ? WHERE id = ?", endedAt, doubted);
+      if (until === null) return;
+      // Also when it took longer than it may, and the host was published meanwhile.
+      doubt(endedAt);
+      sql.exec("DELETE FROM doubt WHERE host = ? AND at = ?", host, until);
     };
     try {
       await (record === null ? publisher.remove(host, onLate) : publisher.put(host, record, onLate));
     } catch (error) {
       if (error instanceof GivenUp) {
-        const [row] = sql.exec<{ id: number }>(
-          "INSERT INTO doubt (host, at) VALUES (?, ?) RETURNING id",
-          ...[host, endedAt ?? now() + UNDER_WAY_MAX],
-        );
-        doubted = row?.id ?? null;
+        until = endedAt ?? now() + UNDER_WAY_MAX;
+        doubt(until);
       }
       throw error;
     }

@@ -48,13 +48,29 @@ function doubtCutOff(sql: Sql): void {
   });
 }
 
-/** Doubts a value for one write of it of which nobody knows what has become: it is to be written again at a moment. The number of that. */
-function doubt(sql: Sql, { table, no }: Doubtful, at: number): number {
+/** A write of which nobody knows what has become: its row, and until when it may be under way. */
+interface Doubt {
+  readonly id: number;
+  readonly until: number;
+}
+
+/** Doubts a value for a write of it: it is to be written again when that cannot be under way any more. */
+function doubt(sql: Sql, { table, no }: Doubtful, until: number): Doubt {
   const [row] = sql.exec<{ id: number }>(
     "INSERT INTO doubt (what, no, at) VALUES (?, ?, ?) RETURNING id",
-    ...[table, no, at],
+    ...[table, no, until],
   );
-  return row?.id ?? 0;
+  return { id: row?.id ?? 0, until };
+}
+
+/**
+ * Has a value written again now, since that write of it has ended: also when it took longer than it may, and what was doubted was
+ * written over meanwhile. Of a site that has ended nothing is written.
+ */
+function endDoubt(sql: Sql, { table, no }: Doubtful, { id, until }: Doubt, endedAt: number): void {
+  sql.exec(`INSERT INTO doubt (what, no, at) SELECT ?, no, ? FROM ${table} WHERE no = ?`, table, endedAt, no);
+  // A row that has its number by now is of a later write.
+  sql.exec("DELETE FROM doubt WHERE id = ? AND at <= ?", id, until);
 }
 
 function publishedAt(sql: Sql, { table, no }: Doubtful): number | null {
@@ -70,7 +86,7 @@ export async function write(
   put: (onLate: () => void) => Promise<void>,
 ): Promise<void> {
   const began = now();
-  let doubted: number | null = null;
+  let given: Doubt | null = null;
   let endedAt: number | null = null;
   // In the same breath as it is begun: either both are done, or none.
   const underWay: UnderWay = { table, no, at: began, before: publishedAt(sql, { table, no }) };
@@ -78,11 +94,11 @@ export async function write(
   try {
     await put(() => {
       endedAt = now();
-      if (doubted !== null) sql.exec("UPDATE doubt SET at = ? WHERE id = ?", endedAt, doubted);
+      if (given !== null) endDoubt(sql, { table, no }, given, endedAt);
     });
   } catch (error) {
     if (error instanceof GivenUp) {
-      doubted = doubt(sql, { table, no }, endedAt ?? now() + UNDER_WAY_MAX);
+      given = doubt(sql, { table, no }, endedAt ?? now() + UNDER_WAY_MAX);
       writeMeta(sql, UNDER_WAY, null);
     }
     throw error;

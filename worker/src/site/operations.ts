@@ -182,8 +182,9 @@ export function mergeWhole(records: Buffer, { start, end }: Span, operations: re
       next = operations[index];
     }
   };
-  for (const span of spansOf(records.subarray(0, end), start)) {
-    const key = keyAt(records, span.start);
+  const upto = records.subarray(0, end);
+  for (const span of spansOf(upto, start)) {
+    const key = keyAt(upto, span.start);
     const before = records.subarray(span.start, span.end);
     writeUntil(key);
     const given = operations[index]?.key === key ? operations[index]?.record : null;

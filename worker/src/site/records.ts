@@ -140,7 +140,7 @@ export function endOf(records: Buffer, start: number): number {
 function lastEnd(records: Buffer, before: number): number {
   const text = texts.get(records);
   const last = (upto: number): number =>
-    text?.lastIndexOf("\n", upto) ?? records.lastIndexOf(LINE_FEED, upto);
+    text?.lastIndexOf("\n", upto) ?? records.lastIndexOf(LINE_FEED, Math.max(0, upto));
   for (let feed = last(before - 1); feed > 0; feed = last(feed - 1))
     if (isEndAt(records, feed)) return feed + 1;
   return 0;

@@ -62,7 +62,7 @@ CREATE TABLE index_part (
 );
 -- Writes to KV of which nobody knows what has become (\`doubt.ts\`): of which row of which of these two tables, and when that is to
 -- be written again.
-CREATE TABLE doubt (id INTEGER PRIMARY KEY AUTOINCREMENT, what TEXT NOT NULL, no INTEGER NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE doubt (id INTEGER PRIMARY KEY, what TEXT NOT NULL, no INTEGER NOT NULL, at INTEGER NOT NULL);
 -- \`map\` had URLs that are in \`successor\` now: it keeps what is published until the successor can be seen everywhere.
 CREATE TABLE hold (map INTEGER NOT NULL, successor INTEGER NOT NULL, PRIMARY KEY (map, successor)) WITHOUT ROWID;
 -- \`map\` was joined with others: it keeps what is published until that \`version\` of \`successor\` can be seen everywhere, which

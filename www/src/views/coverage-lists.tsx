@@ -4,8 +4,10 @@ import { addLists, addText, lists, removeList, setMeaning, stage, type UrlList }
 import { addExample } from "../coverage-example.ts";
 import { type ListMeaning, MEANINGS } from "../engine/coverage/types.ts";
 import { percent, visible } from "../format.ts";
-import { ARCHIVE_NAME, comparable, FILES_MAX } from "../state.ts";
+import { overtaking } from "../inspect.ts";
+import { ARCHIVE_NAME, comparable, FILES_MAX, notice } from "../state.ts";
 import { coverageWords as words } from "../words/coverage.ts";
+import { words as pageWords } from "../words/index.ts";
 import { RULE_LANGUAGE } from "../words/language.ts";
 import { Phrase } from "./phrase.tsx";
 
@@ -51,8 +53,13 @@ export function AddLists({ isFirst = false }: { readonly isFirst?: boolean }): J
     const files = Array.from(input.current?.files ?? [], (file) => ({ file, name: file.name }));
     // The same file can be chosen again.
     if (input.current !== null) input.current.value = "";
-    const hasArchive = files.some(({ name }) => ARCHIVE_NAME.test(name));
-    addLists(hasArchive ? (await (await import("../archives.ts")).unpacked(files, FILES_MAX)).files : files);
+    if (!files.some(({ name }) => ARCHIVE_NAME.test(name))) return addLists(files);
+    const isOvertaken = overtaking();
+    const { unpacked } = await import("../archives.ts");
+    const { files: all, lostCount } = await unpacked(files, FILES_MAX, isOvertaken);
+    if (isOvertaken()) return;
+    if (lostCount > 0) notice.value = pageWords.incoming.notUnpacked(lostCount);
+    addLists(all);
   }
 
   function endPasting(): void {
