@@ -179,14 +179,21 @@ for (const [what, key, config] of [
     assert.equal(store.nextAt() === null || store.nextAt() > clock.now, true);
   });
 
-test("of a write that was given up nobody needs to hear anything for what is newer to be written once more", async () => {
-  const { clock, fails, hangs, kv, late, put, sql, until } = begin();
+/** A store in which a write of its only sitemap was given up, and done again a moment later. */
+async function beginGivenUp() {
+  const site = begin();
+  const { clock, hangs, late, put, until } = site;
   put(record("a"));
   await until(clock.now + HOUR);
   const key = "v2:map:www.example.com:00001";
   hangs.key = (other) => other === key && late.length === 0;
   put(record("b"));
   await until(clock.now + MINUTE);
+  return { ...site, key };
+}
+
+test("of a write that was given up nobody needs to hear anything for what is newer to be written once more", async () => {
+  const { clock, fails, key, kv, sql, until } = await beginGivenUp();
   const newest = kv.get(key);
   kv.set(key, "something old");
   assert.equal(sql.exec("SELECT count(*) AS n FROM doubt")[0].n, 1);
@@ -288,13 +295,7 @@ for (const [what, key] of [
   });
 
 test("what was written over, since a write of it was given up, is written again when that ends later than it may", async () => {
-  const { clock, hangs, kv, late, put, sql, until } = begin();
-  put(record("a"));
-  await until(clock.now + HOUR);
-  const key = "v2:map:www.example.com:00001";
-  hangs.key = (other) => other === key && late.length === 0;
-  put(record("b"));
-  await until(clock.now + MINUTE);
+  const { clock, key, kv, late, put, sql, until } = await beginGivenUp();
   put(record("c"));
   await until(clock.now + HOUR);
   const { tag } = kv.get(key);

@@ -24,12 +24,10 @@ for (const strategy of ["sorted", "append", "tiers"])
     await ask((store) => store.republish());
     await until(clock.now + HOUR);
     const digests = new Map();
-    for (const [key, digest, metadata] of writes)
-      if (/:\d+$/.test(key))
-        digests.set(
-          JSON.parse(metadata).tag,
-          new Set([...(digests.get(JSON.parse(metadata).tag) ?? []), digest]),
-        );
+    for (const [key, digest, metadata] of writes) {
+      const { tag } = JSON.parse(metadata);
+      if (/:\d+$/.test(key)) digests.set(tag, (digests.get(tag) ?? new Set()).add(digest));
+    }
     assert.deepEqual(
       [...digests].map(([tag, { size }]) => [tag, size]),
       [["e.1.1", 1]],

@@ -6,9 +6,8 @@
  * @module
  */
 
-import { GivenUp } from "../patience.ts";
 import type { SiteConfig } from "../site/config.ts";
-import { UNDER_WAY_MAX } from "../site/doubt.ts";
+import { attend } from "../site/doubt.ts";
 import { migrate, run } from "../site/migrate.ts";
 import type { Sql, SqlValue } from "../site/sql.ts";
 import type { HostRecord } from "./record.ts";
@@ -142,25 +141,17 @@ export class HostRegister {
     now: () => number,
   ): Promise<void> {
     const [sql, began, record] = [this.#sql, now(), this.recordOf(host)];
-    let until: number | null = null;
-    let endedAt: number | null = null;
-    const doubt = (at: number): void => void sql.exec("INSERT INTO doubt (host, at) VALUES (?, ?)", host, at);
-    const onLate = (): void => {
-      endedAt = now();
-      if (until === null) return;
+    const put = (onLate: () => void): Promise<void> =>
+      record === null ? publisher.remove(host, onLate) : publisher.put(host, record, onLate);
+    const doubt = (until: number): number => {
+      sql.exec("INSERT INTO doubt (host, at) VALUES (?, ?)", host, until);
+      return until;
+    };
+    await attend(put, now, doubt, (until, endedAt) => {
       // Also when it took longer than it may, and the host was published meanwhile.
       doubt(endedAt);
       sql.exec("DELETE FROM doubt WHERE host = ? AND at = ?", host, until);
-    };
-    try {
-      await (record === null ? publisher.remove(host, onLate) : publisher.put(host, record, onLate));
-    } catch (error) {
-      if (error instanceof GivenUp) {
-        until = endedAt ?? now() + UNDER_WAY_MAX;
-        doubt(until);
-      }
-      throw error;
-    }
+    });
     sql.exec("DELETE FROM unpublished WHERE host = ? AND version = ?", host, version);
     // What came before this began is written over.
     sql.exec("DELETE FROM doubt WHERE host = ? AND at <= ?", host, began);

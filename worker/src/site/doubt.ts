@@ -78,6 +78,29 @@ function publishedAt(sql: Sql, { table, no }: Doubtful): number | null {
   return row?.at ?? null;
 }
 
+/**
+ * Waits for a write, which has to say when it has ended after it was given up. `doubt` is called when it is given up, with until when
+ * it may be under way, and `end` with what that gave when it has ended.
+ */
+export async function attend<Given>(
+  put: (onLate: () => void) => Promise<void>,
+  now: () => number,
+  doubt: (until: number) => Given,
+  end: (given: Given, endedAt: number) => void,
+): Promise<void> {
+  let given: { readonly it: Given } | null = null;
+  let endedAt: number | null = null;
+  try {
+    await put(() => {
+      endedAt = now();
+      if (given !== null) end(given.it, endedAt);
+    });
+  } catch (error) {
+    if (error instanceof GivenUp) given = { it: doubt(endedAt ?? now() + UNDER_WAY_MAX) };
+    throw error;
+  }
+}
+
 /** Writes a value, and remembers when that is given up; `put` has to say when such a write has ended. */
 export async function write(
   sql: Sql,
@@ -86,23 +109,15 @@ export async function write(
   put: (onLate: () => void) => Promise<void>,
 ): Promise<void> {
   const began = now();
-  let given: Doubt | null = null;
-  let endedAt: number | null = null;
   // In the same breath as it is begun: either both are done, or none.
   const underWay: UnderWay = { table, no, at: began, before: publishedAt(sql, { table, no }) };
   writeMeta(sql, UNDER_WAY, JSON.stringify(underWay));
-  try {
-    await put(() => {
-      endedAt = now();
-      if (given !== null) endDoubt(sql, { table, no }, given, endedAt);
-    });
-  } catch (error) {
-    if (error instanceof GivenUp) {
-      given = doubt(sql, { table, no }, endedAt ?? now() + UNDER_WAY_MAX);
-      writeMeta(sql, UNDER_WAY, null);
-    }
-    throw error;
-  }
+  const giveUp = (until: number): Doubt => {
+    const given = doubt(sql, { table, no }, until);
+    writeMeta(sql, UNDER_WAY, null);
+    return given;
+  };
+  await attend(put, now, giveUp, (given, endedAt) => endDoubt(sql, { table, no }, given, endedAt));
   // What came before this began is written over.
   if (isAny(sql)) sql.exec("DELETE FROM doubt WHERE what = ? AND no = ? AND at <= ?", table, no, began);
 }
