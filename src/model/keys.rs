@@ -1,6 +1,7 @@
 //! A set of keys, such as hashes of URLs.
 
 use crate::protocol::DUPLICATES_TRACKED;
+use crate::vectors::{LANES, Vector};
 
 /// An open-addressing set of up to [`DUPLICATES_TRACKED`] keys.
 ///
@@ -10,7 +11,8 @@ use crate::protocol::DUPLICATES_TRACKED;
 #[derive(Debug, Default)]
 pub(crate) struct Keys {
     kept: Vec<u64>,
-    /// A power of two of places, each with a byte of its key; 0 where none belongs.
+    /// A power of two of places, and [`PROBES_MAX`] more for keys that find no room before. Each has a byte of its key, or 0 where
+    /// none belongs.
     tags: Vec<u8>,
     /// The number of the key of each place.
     numbers: Vec<u16>,
@@ -45,17 +47,28 @@ impl Keys {
 
     /// Looks for a key. Its `hash` says by the highest bits where it belongs; `is_same` is asked of keys that belong there, too, and
     /// have the same lowest byte.
+    ///
+    /// Sixteen places are looked at together: with one after the other, whether the first is free is more than a processor can guess.
     #[inline(always)]
     pub(crate) fn find(&self, key: u64, hash: u64, mut is_same: impl FnMut(u64) -> bool) -> Found {
-        let (mask, home) = (self.tags.len().wrapping_sub(1), self.home(hash));
-        for probe in 0..PROBES_MAX {
-            let at = home.wrapping_add(probe) & mask;
-            let Some(tag) = self.tags.get(at) else { break };
-            if *tag == 0 {
-                return Found::Free(at);
+        let tag = Vector::all(tag_of(key));
+        let home = self.home(hash);
+        let (groups, _) = self.tags.get(home..).unwrap_or_default().as_chunks();
+        for (group, tags) in groups.iter().take(PROBES_MAX / LANES).enumerate() {
+            let at = home + group * LANES;
+            let tags = Vector::of(tags);
+            let free = tags.is(Vector::all(0)).high_bits();
+            // Those before the first free place.
+            let mut alike = tags.is(tag).high_bits() & (free.wrapping_sub(1) & !free);
+            while alike != 0 {
+                let at = at + alike.trailing_zeros() as usize;
+                if self.key_at(at).is_some_and(&mut is_same) {
+                    return Found::Same(at);
+                }
+                alike &= alike - 1;
             }
-            if *tag == tag_of(key) && self.key_at(at).is_some_and(&mut is_same) {
-                return Found::Same(at);
+            if free != 0 {
+                return Found::Free(at + free.trailing_zeros() as usize);
             }
         }
         Found::Full
@@ -91,7 +104,7 @@ impl Keys {
     /// Makes room for one more key, as long as there may be more. `hash_of` is what [`find`](Self::find) is given.
     #[inline(always)]
     pub(crate) fn make_room(&mut self, hash_of: fn(u64) -> u64) {
-        if self.kept.len() * 2 >= self.tags.len() && self.kept.len() < DUPLICATES_TRACKED {
+        if self.kept.len() * 2 >= self.places() && self.kept.len() < DUPLICATES_TRACKED {
             self.grow(hash_of);
         }
     }
@@ -99,15 +112,22 @@ impl Keys {
     #[inline(never)]
     fn grow(&mut self, hash_of: fn(u64) -> u64) {
         // Where there are many, there will be very many, and each time all find a place anew.
-        let factor = if self.tags.len() < MANY_PLACES { 4 } else { 16 };
-        let len = (self.tags.len() * factor).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
-        (self.tags, self.numbers) = (vec![0; len], vec![0; len]);
-        self.shift = u64::BITS - len.trailing_zeros();
-        for key in std::mem::replace(&mut self.kept, Vec::with_capacity(len / 2)) {
+        let factor = if self.places() < MANY_PLACES { 4 } else { 16 };
+        let places = (self.places() * factor).clamp(FIRST_PLACES, DUPLICATES_TRACKED * 2);
+        self.tags = vec![0; places + PROBES_MAX];
+        self.numbers = vec![0; places + PROBES_MAX];
+        self.shift = u64::BITS - places.trailing_zeros();
+        for key in std::mem::replace(&mut self.kept, Vec::with_capacity(places / 2)) {
             if let Found::Free(at) = self.find(key, hash_of(key), |known| known == key) {
                 self.keep(key, at);
             }
         }
+    }
+
+    /// How many places keys may belong to.
+    #[inline(always)]
+    const fn places(&self) -> usize {
+        self.tags.len().saturating_sub(PROBES_MAX)
     }
 
     /// The place of a key, unless others belong there.
@@ -128,4 +148,60 @@ impl Keys {
 #[inline(always)]
 const fn tag_of(key: u64) -> u8 {
     key.to_le_bytes()[0] | 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a key is new, which is kept then.
+    fn add(keys: &mut Keys, key: u64, hash: u64) -> Found {
+        let found = keys.find(key, hash, |known| known == key);
+        if let Found::Free(at) = found {
+            assert!(keys.keep(key, at));
+        }
+        found
+    }
+
+    #[test]
+    fn each_key_is_found_again_and_is_taken_for_no_other() {
+        let scattered = |n: u64| n.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(32);
+        // The highest bits say where a key belongs; all of these belong to a few places.
+        let crowded = |n: u64| !(n % 7) << 48 | scattered(n) >> 16;
+        for is_crowded in [false, true] {
+            let key_of = |n| if is_crowded { crowded(n) } else { scattered(n) };
+            let mut keys = Keys::default();
+            let mut kept = Vec::new();
+            for n in 0..40_000 {
+                let key = key_of(n);
+                keys.make_room(|key| key);
+                match add(&mut keys, key, key) {
+                    Found::Free(_) => kept.push(key),
+                    Found::Full => assert!(is_crowded, "{n}"),
+                    Found::Same(at) => panic!("{n} is taken for another one at {at}"),
+                }
+            }
+            assert_eq!(keys.len(), kept.len());
+            assert!(kept.len() >= PROBES_MAX && is_crowded == (kept.len() < 40_000));
+            for key in kept {
+                assert!(matches!(add(&mut keys, key, key), Found::Same(_)));
+            }
+        }
+    }
+
+    #[test]
+    fn keys_find_places_behind_the_last_one() {
+        let mut keys = Keys::default();
+        keys.make_room(|key| key);
+        let last = |n: u64| u64::MAX << 58 | n;
+        for n in 0..PROBES_MAX as u64 {
+            assert!(matches!(add(&mut keys, last(n), last(n)), Found::Free(_)), "{n}");
+        }
+        assert_eq!(add(&mut keys, last(64), last(64)), Found::Full);
+        for n in 0..PROBES_MAX as u64 {
+            assert!(matches!(add(&mut keys, last(n), last(n)), Found::Same(_)), "{n}");
+        }
+        keys.forget_last(last(63), last(63));
+        assert!(matches!(add(&mut keys, last(64), last(64)), Found::Free(_)));
+    }
 }

@@ -1,7 +1,15 @@
 //! What stands behind the URL in a line of a list: dates, frequencies and priorities, which are written as they stand.
 
 use crate::model::{Changefreq, Lastmod, parse_priority, split_once};
+use crate::vectors::{LANES, Vector, hidden};
 use crate::writer::Cursor;
+
+/// Tells values that are written as they stand.
+#[derive(Debug)]
+pub(super) struct Columns {
+    day: Form,
+    time: Form,
+}
 
 /// The values in the columns behind a URL.
 #[derive(Debug, Clone, Copy, Default)]
@@ -24,13 +32,102 @@ impl<'a> Value<'a> {
     }
 }
 
-impl<'a> Values<'a> {
-    /// The values at the start of some columns, if all of them are legal, and what is behind their line.
-    #[inline(always)]
-    pub(super) fn read(columns: &'a [u8]) -> Option<(Self, &'a [u8])> {
-        usual_values(columns).or_else(|| any_values(columns))
+impl Columns {
+    pub(super) fn new() -> Self {
+        hidden(Self { day: Form::of(DAY), time: Form::of(TIME) })
     }
 
+    /// The values at the start of some columns, if all of them are legal, and what is behind their line.
+    #[inline(always)]
+    pub(super) fn read<'a>(&self, columns: &'a [u8]) -> Option<(Values<'a>, &'a [u8])> {
+        self.usual_values(columns).or_else(|| any_values(columns))
+    }
+
+    /// Values as nearly all programs write them, and what is behind their line. `None` is no answer.
+    #[inline(always)]
+    fn usual_values<'a>(&self, columns: &'a [u8]) -> Option<(Values<'a>, &'a [u8])> {
+        let mut rest = columns;
+        let mut values = Values::default();
+        if let Some(text) = column(&mut rest) {
+            let len = self.usual_date_len(text)?;
+            rest = text.get(len..)?;
+            values.lastmod = Some(Value { text, len });
+        }
+        if let Some(text) = column(&mut rest) {
+            let len = frequency_len(text)?;
+            rest = text.get(len..)?;
+            values.changefreq = Some(Value { text, len });
+        }
+        if let Some(text) = column(&mut rest) {
+            let len = usual_priority_len(text)?;
+            rest = text.get(len..)?;
+            values.priority = Some(Value { text, len });
+        }
+        match rest {
+            [b'\n', behind @ ..] | [b'\r', b'\n', behind @ ..] => Some((values, behind)),
+            _ => None,
+        }
+    }
+
+    /// How long the date is that a text begins with. `None` unless it is a day that there is in every month, or a moment of one in
+    /// whole seconds: nearly all are, and nobody has to look into the calendar.
+    #[inline(always)]
+    fn usual_date_len(&self, text: &[u8]) -> Option<usize> {
+        let (are_digits, [century, _, _, _, _, month, _, _, day, ..]) =
+            self.day.read(text.first_chunk()?);
+        let is_day = are_digits & 0x3FF == 0x3FF
+            && matches!(century, 19 | 20)
+            && matches!(month, 1..=12)
+            && matches!(day, 1..=28);
+        if !is_day || text.get(10) != Some(&b'T') {
+            return is_day.then_some(10);
+        }
+        let (are_digits, [_, _, hour, _, _, minute, _, _, second, _, _, zone, _, _, past, _]) =
+            self.time.read(text.get(9..)?.first_chunk()?);
+        if are_digits & 0x3FF != 0x3FF || hour > 23 || minute > 59 || second > 59 {
+            return None;
+        }
+        match text.get(19) {
+            Some(b'Z') => Some(20),
+            Some(b'+' | b'-') if are_digits >> 11 == 0x1F && zone < 14 && past < 60 => Some(25),
+            _ => None,
+        }
+    }
+}
+
+/// A day, and what comes of the same width behind it; `0` is a digit.
+const DAY: &[u8; LANES] = b"0000-00-00......";
+
+/// The last digit of a day, and the time of day with a zone.
+const TIME: &[u8; LANES] = b"0T00:00:00+00:00";
+
+/// What a date looks like.
+#[derive(Debug)]
+struct Form {
+    /// What is taken off each byte.
+    zero: Vector,
+    /// The most that may be left of it.
+    most: Vector,
+}
+
+impl Form {
+    fn of(form: &[u8; LANES]) -> Self {
+        let most = form.map(|byte| if byte == b'0' { 9 } else { 0 });
+        Self { zero: Vector::of(form), most: Vector::of(&most) }
+    }
+
+    /// Which bytes of a text are as the form has them, and the number that stands at each of them in two digits.
+    #[inline(always)]
+    fn read(&self, text: &[u8; LANES]) -> (u32, [u8; LANES]) {
+        let digits = Vector::of(text).minus(self.zero);
+        let [first, second] =
+            digits.halves().map(|digits| digits.wrapping_mul(10).wrapping_add(digits >> 8));
+        let numbers = u128::from(first) | u128::from(second) << 64;
+        (digits.min(self.most).is(digits).high_bits(), numbers.to_le_bytes())
+    }
+}
+
+impl Values<'_> {
     /// Writes them, and what stands between a URL and the next one.
     #[inline(always)]
     pub(super) fn write(self, out: &mut Cursor<'_>) -> Option<()> {
@@ -56,32 +153,6 @@ impl<'a> Values<'a> {
     }
 }
 
-/// Values as nearly all programs write them, and what is behind their line. `None` is no answer.
-#[inline(always)]
-fn usual_values(columns: &[u8]) -> Option<(Values<'_>, &[u8])> {
-    let mut rest = columns;
-    let mut values = Values::default();
-    if let Some(text) = column(&mut rest) {
-        let len = usual_date_len(text)?;
-        rest = text.get(len..)?;
-        values.lastmod = Some(Value { text, len });
-    }
-    if let Some(text) = column(&mut rest) {
-        let len = frequency_len(text)?;
-        rest = text.get(len..)?;
-        values.changefreq = Some(Value { text, len });
-    }
-    if let Some(text) = column(&mut rest) {
-        let len = usual_priority_len(text)?;
-        rest = text.get(len..)?;
-        values.priority = Some(Value { text, len });
-    }
-    match rest {
-        [b'\n', behind @ ..] | [b'\r', b'\n', behind @ ..] => Some((values, behind)),
-        _ => None,
-    }
-}
-
 /// What stands in the next column and behind it, if it is not empty; `rest` begins with that column, and is left behind its tab.
 #[inline(always)]
 fn column<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
@@ -90,53 +161,22 @@ fn column<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
     (!matches!(text.first(), Some(b'\t' | b'\r' | b'\n'))).then_some(text)
 }
 
-/// How long the date is that a text begins with. `None` unless it is a day that there is in every month, or a moment of one in
-/// whole seconds: nearly all are, and nobody has to look into the calendar.
-#[inline(always)]
-fn usual_date_len(text: &[u8]) -> Option<usize> {
-    let number = |ten: u8, one: u8| {
-        let (ten, one) = (ten.wrapping_sub(b'0'), one.wrapping_sub(b'0'));
-        if ten < 10 && one < 10 { ten * 10 + one } else { u8::MAX }
-    };
-    let (&[c1, c2, y1, y2, b'-', m1, m2, b'-', d1, d2], time) = text.split_first_chunk()? else {
-        return None;
-    };
-    let is_day = matches!(number(c1, c2), 19 | 20)
-        && number(y1, y2) < 100
-        && matches!(number(m1, m2), 1..=12)
-        && matches!(number(d1, d2), 1..=28);
-    if !is_day || time.first() != Some(&b'T') {
-        return is_day.then_some(10);
-    }
-    let (&[_, h1, h2, b':', n1, n2, b':', s1, s2, sign], zone) = time.split_first_chunk()? else {
-        return None;
-    };
-    if number(h1, h2) > 23 || number(n1, n2) > 59 || number(s1, s2) > 59 {
-        return None;
-    }
-    match (sign, zone) {
-        (b'Z', _) => Some(20),
-        (b'+' | b'-', &[h1, h2, b':', n1, n2, ..])
-            if number(h1, h2) < 14 && number(n1, n2) < 60 =>
-        {
-            Some(25)
-        }
-        _ => None,
-    }
-}
-
-/// How long the frequency is that a text begins with.
+/// How long the frequency is that a text begins with. No two of them begin with the same letter.
 #[inline(always)]
 fn frequency_len(text: &[u8]) -> Option<usize> {
-    match text {
-        [b'd', b'a', b'i', b'l', b'y', ..] | [b'n', b'e', b'v', b'e', b'r', ..] => Some(5),
-        [b'w', b'e', b'e', b'k', b'l', b'y', ..]
-        | [b'a', b'l', b'w', b'a', b'y', b's', ..]
-        | [b'h', b'o', b'u', b'r', b'l', b'y', ..]
-        | [b'y', b'e', b'a', b'r', b'l', b'y', ..] => Some(6),
-        [b'm', b'o', b'n', b't', b'h', b'l', b'y', ..] => Some(7),
-        _ => None,
-    }
+    let (word, len) = match text.first()? {
+        b'a' => (*b"always\0\0", 6),
+        b'd' => (*b"daily\0\0\0", 5),
+        b'h' => (*b"hourly\0\0", 6),
+        b'm' => (*b"monthly\0", 7),
+        b'n' => (*b"never\0\0\0", 5),
+        b'w' => (*b"weekly\0\0", 6),
+        b'y' => (*b"yearly\0\0", 6),
+        _ => return None,
+    };
+    let text = u64::from_le_bytes(*text.first_chunk()?);
+    let behind = u64::MAX << (len * 8);
+    (text & !behind == u64::from_le_bytes(word)).then_some(len)
 }
 
 /// How long the priority is that a text begins with, if it has no more than one decimal.

@@ -1,7 +1,7 @@
 //! The lines of a list that are written as they stand. Nearly all are, and asking every rule about each takes more than ten times
 //! as long as writing it.
 
-use super::columns::Values;
+use super::columns::Columns;
 use crate::model::Scope;
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::vectors::{LANES, Vector, hidden};
@@ -16,6 +16,7 @@ pub(super) const ROOM: usize = "&amp;".len() * LOC_CHARS_LIMIT + 1_024;
 pub(super) struct PlainLines {
     scope: Scope,
     usual: Usual,
+    columns: Columns,
 }
 
 /// A line that was written.
@@ -33,7 +34,7 @@ impl PlainLines {
     /// Lines of the list that a sitemap is made of which is served from `url`.
     pub(super) fn new(url: &str) -> Option<Self> {
         let scope = Scope::new(url).filter(|scope| !scope.prefix().contains('&'))?;
-        Some(Self { scope, usual: Usual::unknown() })
+        Some(Self { scope, usual: Usual::unknown(), columns: Columns::new() })
     }
 
     /// Writes the first of some lines, which are UTF-8. `None` if that takes more than a look at each byte, if the line does not
@@ -56,7 +57,7 @@ impl PlainLines {
         if loc.len() >= LOC_CHARS_LIMIT || self.scope.is_named(loc.get(prefix.len()..)?) {
             return None;
         }
-        let (values, behind) = Values::read(columns)?;
+        let (values, behind) = self.columns.read(columns)?;
         values.write(&mut out)?;
         Some(Line { loc, behind, len: room_len - out.left() })
     }
@@ -87,6 +88,9 @@ struct Usual {
     ampersand: Vector,
 }
 
+/// How many bytes are looked at together.
+const BLOCK: usize = 2 * LANES;
+
 impl Usual {
     fn unknown() -> Self {
         hidden(Self {
@@ -103,26 +107,22 @@ impl Usual {
     fn write_path<'a>(&self, path: &'a [u8], out: &mut Cursor<'_>) -> Option<&'a [u8]> {
         let mut rest = path;
         loop {
-            while let Some((both, behind)) = rest.split_first_chunk()
-                && self.are_plain(both)
-            {
-                out.put(both)?;
-                rest = behind;
-            }
-            let (mut len, ampersands) = match rest.first_chunk() {
+            let (mut len, mut ampersands) = match rest.first_chunk() {
                 Some(block) => self.look(block),
                 None => look_short(rest),
             };
-            if ampersands != 0 {
-                len = ampersands.trailing_zeros() as usize;
-                out.put_start::<LANES>(rest, len)?;
+            let is_whole = len == BLOCK;
+            while ampersands != 0 {
+                let before = ampersands.trailing_zeros();
+                out.put_start::<BLOCK>(rest, before as usize)?;
                 out.put(b"&amp;")?;
-                rest = rest.get(len + 1..)?;
-                continue;
+                rest = rest.get(before as usize + 1..)?;
+                len -= before as usize + 1;
+                ampersands = ampersands >> before >> 1;
             }
-            out.put_start::<LANES>(rest, len)?;
+            out.put_start::<BLOCK>(rest, len)?;
             rest = rest.get(len..)?;
-            if len == LANES {
+            if is_whole {
                 continue;
             }
             let len = match rest {
@@ -139,22 +139,21 @@ impl Usual {
         }
     }
 
-    /// Whether all of these bytes are usual, and none is an ampersand.
-    #[inline(always)]
-    fn are_plain(&self, bytes: &[u8; 2 * LANES]) -> bool {
-        let ([first, second], _) = bytes.as_chunks() else { return false };
-        let plain =
-            self.plain(Vector::of(first)).high_bits() & self.plain(Vector::of(second)).high_bits();
-        plain == (1 << LANES) - 1
-    }
-
     /// How many of these bytes at the start are usual, and which of them are ampersands.
     #[inline(always)]
-    fn look(&self, block: &[u8; LANES]) -> (usize, u32) {
-        let block = Vector::of(block);
-        let ampersands = block.is(self.ampersand);
-        let len = self.plain(block).or(ampersands).high_bits().trailing_ones();
-        (len as usize, ampersands.high_bits() & !(u32::MAX << len))
+    fn look(&self, block: &[u8; BLOCK]) -> (usize, u32) {
+        let ([first, second], _) = block.as_chunks() else { return (0, 0) };
+        let (first, second) = (Vector::of(first), Vector::of(second));
+        let bits = |first: Vector, second: Vector| first.high_bits() | second.high_bits() << LANES;
+        let plain = bits(self.plain(first), self.plain(second));
+        if plain == u32::MAX {
+            return (BLOCK, 0);
+        }
+        let ampersands = bits(first.is(self.ampersand), second.is(self.ampersand));
+        let others = !(plain | ampersands);
+        // The lowest bit of those and all below it.
+        let start = others ^ others.wrapping_sub(1);
+        (others.trailing_zeros() as usize, ampersands & start)
     }
 
     /// Which of these bytes are usual and no ampersands.

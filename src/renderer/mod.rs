@@ -6,14 +6,14 @@ mod written;
 
 use crate::compose::{LegalExtensions, Locations};
 use crate::error::{Error, ErrorKind};
-use crate::model::{Lastmod, split_once};
+use crate::model::{Lastmod, hash, split_once};
 use crate::parser::{ParseOptions, Parser};
 use crate::protocol::{DOCUMENT_MAX_BYTES, ENTRIES_MAX, VALUE_MAX_BYTES};
 use crate::reader::Format;
 use crate::table::{Entry, Table};
 use crate::writer::{Buffer, Output, Prefixes, SITEMAPINDEX, URLSET, push_extensions};
 use lines::{PlainLines, ROOM};
-use written::Written;
+use written::{Unsettled, Written};
 
 /// Reads a source that [`Parser`] reads, and writes its usable entries as a `urlset`, with what extensions add: values that are
 /// not legal are left out, and so are entries with an unusable URL, with an entity that is not read, such as an external one, and
@@ -228,12 +228,13 @@ impl Renderer {
         output.begin(Prefixes::default(), &mut head);
         buffer.append(head.as_bytes());
         let mut rest = lines;
+        let mut unsettled = Unsettled::default();
         while let Some(line) = plain.write(rest, buffer.room(ROOM)) {
-            if output.takes_plain(line.loc, line.len) {
-                buffer.keep(line.len);
-            }
+            buffer.keep(line.len);
+            unsettled.add(line.loc, line.len, output, buffer);
             rest = line.behind;
         }
+        unsettled.settle(output, buffer);
         rest
     }
 
@@ -312,9 +313,9 @@ impl Urlset {
         self.has_omitted && (self.entry_count >= ENTRIES_MAX || self.repeated_count >= ENTRIES_MAX)
     }
 
-    /// Whether a URL is to be written: one that was is counted, and so many of them are too many.
+    /// Whether a URL with such a hash is to be written: one that was is counted, and so many of them are too many.
     #[inline]
-    fn is_new(&mut self, loc: &[u8]) -> bool {
+    fn is_new(&mut self, loc: u64) -> bool {
         let is_new = self.written.add(loc);
         if !is_new {
             self.repeated_count = self.repeated_count.saturating_add(1);
@@ -339,7 +340,7 @@ impl Urlset {
                 _ => None,
             };
             let loc = without_fragment(entry.loc);
-            if !self.is_new(loc.as_bytes()) {
+            if !self.is_new(hash(loc.as_bytes())) {
                 continue;
             }
             let output = Output {
@@ -361,9 +362,9 @@ impl Urlset {
         }
     }
 
-    /// Whether an entry is taken that comes to so many bytes and did not come from the parser.
+    /// Whether an entry is taken that comes to so many bytes and did not come from the parser. `loc` is the hash of its URL.
     #[inline]
-    fn takes_plain(&mut self, loc: &[u8], len: usize) -> bool {
+    fn takes_plain(&mut self, loc: u64, len: usize) -> bool {
         self.plain_count = self.plain_count.saturating_add(1);
         self.is_new(loc) && self.count(len)
     }

@@ -48,6 +48,20 @@ impl Buffer {
         self.len = (self.len + len).min(self.bytes.len());
     }
 
+    /// Forgets what was written behind a place.
+    #[inline]
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+
+    /// Puts some bytes that were written at `from` where others stood before them.
+    #[inline]
+    pub(crate) fn move_back(&mut self, from: usize, to: usize, len: usize) {
+        if from != to && from + len <= self.bytes.len() && to < from {
+            self.bytes.copy_within(from..from + len, to);
+        }
+    }
+
     pub(crate) fn append(&mut self, bytes: &[u8]) {
         if let Some(to) = self.room(bytes.len()).get_mut(..bytes.len()) {
             to.copy_from_slice(bytes);
