@@ -121,7 +121,7 @@ async function all() {
   const many = await measured(() => sendAll(shuffled, 10_000, 4));
   // What is new in the index follows later, and belongs to those.
   await until(({ nextPublishAt }) => nextPublishAt === null);
-  const changes = 9;
+  const changes = 13;
   /** @type {number[]} */
   const costs = [];
   for (let count = 0; count < changes; count += 1) {

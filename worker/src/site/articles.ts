@@ -13,7 +13,7 @@ import type { Change } from "./chunks.ts";
 import { extensionsIn, NEWS_EXTENSION } from "./document.ts";
 import { keyAt, newsDateOf } from "./records.ts";
 import type { Settings } from "./settings.ts";
-import { bytesIn, readMeta, type Sql, type SqlValue, writeMeta } from "./sql.ts";
+import { bytesIn, readMeta, remembered, type Sql, type SqlValue, writeMeta } from "./sql.ts";
 
 /** For how long an article is news: <https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap>. */
 const NEWS_MS = 48 * 3_600_000;
@@ -31,10 +31,12 @@ export function newsPeriod(date: string): { readonly begins: number; readonly en
 /** How many keys are looked for at once: so many of the longest, with all their characters escaped, are one value still. */
 const KEYS_MAX = 100;
 
+const ANY_ARTICLE = remembered("SELECT 1 FROM article LIMIT 1");
+
 /** Notes what a step has done to articles. To be called in its transaction. */
 export function noteArticles(sql: Sql, { written, deleted }: Change, settings: Settings, now: number): void {
   const hasNews = extensionsIn(Buffer.concat(written), NEWS_EXTENSION) !== 0;
-  if (!hasNews && sql.exec("SELECT 1 FROM article LIMIT 1").length === 0) return;
+  if (!hasNews && sql.exec(ANY_ARTICLE).length === 0) return;
   const others = [...deleted];
   for (const record of written) if (!hasNews || !putArticle(sql, record, now)) others.push(keyAt(record, 0));
   for (let at = 0; at < others.length; at += KEYS_MAX) remove(sql, others.slice(at, at + KEYS_MAX));

@@ -114,12 +114,14 @@ function fits(maps: readonly Candidate[], { mapRecords, mapBytes, mapCompressedB
 
 /** Says that a version of a sitemap has been published: those whose URLs it has now wait no longer than for it to be seen. */
 export function noteJoined(sql: Sql, no: number, version: number, now: number): void {
+  if (sql.exec(ANY_ENDING).length === 0) return;
   sql.exec(
     "UPDATE ending SET seen_at = ? WHERE successor = ? AND version <= ? AND seen_at IS NULL",
     ...[now, no, version],
   );
 }
 
+const ANY_ENDING = remembered("SELECT 1 FROM ending LIMIT 1");
 const NEXT_ENDING = remembered("SELECT min(seen_at) + ? AS at FROM ending");
 
 /** When the URLs of the next sitemap that ends can be seen elsewhere; `null` when none ends. */

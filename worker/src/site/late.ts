@@ -12,7 +12,7 @@
 import { noteLastFailure } from "./failures.ts";
 import type { Settings } from "./settings.ts";
 import { committedLast, OPEN, OVER } from "./snapshot-state.ts";
-import { readMeta, type Sql, writeMeta } from "./sql.ts";
+import { readMeta, remembered, type Sql, writeMeta } from "./sql.ts";
 
 /** What the kind of a row in the log is more, of what is done again. */
 export const LATE = 10;
@@ -95,12 +95,11 @@ function overtake(sql: Sql, settings: Settings, now: number): void {
   }
 }
 
+const OPEN_SNAPSHOTS = remembered("SELECT no, id FROM snapshot WHERE state = ? AND no >= ? ORDER BY no");
+
 /** Snapshots that are being sent and may be committed, in the order in which they were begun. */
 function openSnapshots(sql: Sql): { readonly no: number; readonly id: string }[] {
-  return sql.exec<{ no: number; id: string }>(
-    "SELECT no, id FROM snapshot WHERE state = ? AND no >= ? ORDER BY no",
-    ...[OPEN, committedLast(sql)],
-  );
+  return sql.exec<{ no: number; id: string }>(OPEN_SNAPSHOTS, OPEN, committedLast(sql));
 }
 
 /** The number of the first of them; without any, one that is behind all. */

@@ -231,6 +231,8 @@ export function keepTask(sql: Sql, { until }: Task, key: string): void {
 /** Takes a task off the log. */
 export function finishTask(sql: Sql, { until }: Task): void {
   sql.exec("DELETE FROM op WHERE seq <= ?", until);
+  // Most are done at once.
+  if (readMeta(sql, "task") === null) return;
   writeMeta(sql, "task", null);
   writeMeta(sql, "task_key", null);
 }

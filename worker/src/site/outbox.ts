@@ -128,17 +128,18 @@ export function configureOutbox(sql: Sql, config: SiteConfig, settings: Settings
   }
 }
 
+const ROWS = remembered("SELECT * FROM outbox ORDER BY channel");
+
 /** There is something to tell. */
 export function markUntold(sql: Sql, channel: Channel, now: number): void {
-  sql.exec("UPDATE outbox SET since = ? WHERE channel = ? AND since IS NULL", now, channel);
+  const isTold = sql.exec<Row>(ROWS).some((row) => row.channel === channel);
+  if (isTold) sql.exec("UPDATE outbox SET since = ? WHERE channel = ? AND since IS NULL", now, channel);
 }
 
 /** Has what was told in vain told again at once. */
 export function retryOutbox(sql: Sql): void {
   sql.exec("UPDATE outbox SET not_before = 0 WHERE failures > 0");
 }
-
-const ROWS = remembered("SELECT * FROM outbox ORDER BY channel");
 
 /** What tells, one message at a time on each channel. */
 export class Outbox {

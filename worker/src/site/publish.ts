@@ -74,6 +74,8 @@ export function nextMap(sql: Sql, settings: Settings): { readonly no: number; re
   return row ?? null;
 }
 
+const IS_AGAIN = remembered("SELECT 1 FROM again WHERE map = ?");
+
 /** Publishes a sitemap as it is now. It may have changed again when that is done; then it is still to be published. */
 export async function publishMap(
   sql: Sql,
@@ -106,8 +108,10 @@ export async function publishMap(
   sql.transaction(() => {
     markPublished(sql, map, done);
     noteJoined(sql, no, map.version, done);
-    if (sql.exec("DELETE FROM again WHERE map = ? RETURNING map", no).length > 0)
+    if (sql.exec(IS_AGAIN, no).length > 0) {
+      sql.exec("DELETE FROM again WHERE map = ?", no);
       writeMeta(sql, "index_again", done);
+    }
   });
 }
 

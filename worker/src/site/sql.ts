@@ -27,8 +27,11 @@ export function bytesIn(value: SqlValue | undefined): Buffer {
   throw new TypeError("the column holds no bytes");
 }
 
-/** The tables that statements read whose answers a database may remember, by the statements. */
+/** The tables that statements read whose answers a database may remember, by the statements; and all of these tables. */
 const REMEMBERED = new Map<string, readonly string[]>();
+const TABLES = new Set<string>();
+/** Those that a statement may write to: one that is written to is named, and so may be others. */
+const writtenBy = new Map<string, readonly string[]>();
 
 /**
  * A statement whose answers are remembered where a database does that ({@linkcode withMemory}), until one of the tables that it reads
@@ -37,14 +40,19 @@ const REMEMBERED = new Map<string, readonly string[]>();
 export function remembered(statement: string): string {
   const tables = Array.from(statement.matchAll(/\b(?:FROM|JOIN) (\w+)/g), ([, table = ""]) => table);
   REMEMBERED.set(statement, [...new Set(tables)]);
+  for (const table of tables) TABLES.add(table);
+  writtenBy.clear();
   return statement;
 }
 
 const READ_META = remembered("SELECT value FROM meta WHERE name = ?");
 const DELETE_META = "DELETE FROM meta WHERE name = ?";
 const WRITE_META = "INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)";
-/** Each of these is of the one row that its first value names. */
-const OF_ROW: ReadonlySet<string> = new Set([READ_META, DELETE_META, WRITE_META]);
+/** What each of these writes is the one row that its first value names. */
+const OF_ROW: ReadonlySet<string> = new Set([DELETE_META, WRITE_META]);
+
+/** What is written to when any row of `meta` may be another one. */
+const META_ROWS = "meta *";
 
 /** A value that there is one of, such as how far something has come. */
 export function readMeta(sql: Sql, name: string): SqlValue {
@@ -58,8 +66,18 @@ export function writeMeta(sql: Sql, name: string, value: SqlValue): void {
   else sql.exec(WRITE_META, name, value);
 }
 
-/** How many answers are remembered; with more, all are forgotten. */
+/** How many answers are remembered, and how many statements that write; with more, all are forgotten. */
 const ANSWERS_MAX = 1_000;
+const STATEMENTS_MAX = 1_000;
+
+function tablesWrittenBy(statement: string): readonly string[] {
+  const known = writtenBy.get(statement);
+  if (known !== undefined) return known;
+  const tables = [...TABLES].filter((table) => statement.includes(table));
+  if (writtenBy.size === STATEMENTS_MAX) writtenBy.clear();
+  writtenBy.set(statement, tables);
+  return tables;
+}
 
 /**
  * The same database, which remembers what {@linkcode remembered} statements were answered: some of it is asked for again and again,
@@ -67,20 +85,20 @@ const ANSWERS_MAX = 1_000;
  */
 export function withMemory(sql: Sql): Sql {
   const answers = new Map<string, { readonly rows: SqlRow[]; readonly state: number }>();
-  /** How often something may have been written to what these are of, since the first of them: to a table, or to a row of `meta`. */
+  /** How often something may have been written to a table, to one row of `meta`, or to all of them. */
   const writes = new Map<string, number>();
   // Each count only grows, so their sum is the same as long as all are.
   const stateOf = (sources: readonly string[]): number =>
     sources.reduce((sum, source) => sum + (writes.get(source) ?? 0), 0);
   const rowOf = (name: SqlValue | undefined): string => `meta ${name}`;
-  const noteWrite = (isMeant: (source: string) => boolean): void => {
-    for (const [source, count] of writes) if (isMeant(source)) writes.set(source, count + 1);
-  };
+  const noteWrite = (source: string): void => void writes.set(source, (writes.get(source) ?? 0) + 1);
   const noteWriteBy = (statement: string, [name]: readonly SqlValue[]): void => {
-    const row = rowOf(name);
-    if (OF_ROW.has(statement)) noteWrite((source) => source === row || source === "meta");
-    // A table that is written to is named; so may be others.
-    else noteWrite((source) => statement.includes(source.split(" ", 1)[0] ?? ""));
+    const isOfRow = OF_ROW.has(statement);
+    if (isOfRow) noteWrite(rowOf(name));
+    for (const table of tablesWrittenBy(statement)) {
+      noteWrite(table);
+      if (table === "meta" && !isOfRow) noteWrite(META_ROWS);
+    }
   };
   return {
     exec: <Row extends SqlRow>(statement: string, ...values: readonly SqlValue[]): Row[] => {
@@ -89,12 +107,11 @@ export function withMemory(sql: Sql): Sql {
         if (!statement.startsWith("SELECT ")) noteWriteBy(statement, values);
         return sql.exec<Row>(statement, ...values);
       }
-      const sources = OF_ROW.has(statement) ? [rowOf(values[0])] : tables;
+      const sources = statement === READ_META ? [rowOf(values[0]), META_ROWS] : tables;
       const key = values.length === 0 ? statement : `${statement} ${JSON.stringify(values)}`;
       const [known, state] = [answers.get(key), stateOf(sources)];
       if (known?.state === state) return known.rows as Row[];
       const rows = sql.exec<Row>(statement, ...values);
-      for (const source of sources) if (!writes.has(source)) writes.set(source, 0);
       if (answers.size === ANSWERS_MAX) answers.clear();
       answers.set(key, { rows, state });
       return rows;
@@ -104,7 +121,7 @@ export function withMemory(sql: Sql): Sql {
         return sql.transaction(work);
       } catch (error) {
         // What was read in it may not be there.
-        noteWrite(() => true);
+        answers.clear();
         throw error;
       }
     },
