@@ -116,7 +116,8 @@ impl Form {
         Self { zero: Vector::of(form), most: Vector::of(&most) }
     }
 
-    /// Which bytes of a text are as the form has them, and the number that stands at each of them in two digits.
+    /// Which bytes of a text are as the form has them, and the number that stands at each of them in two digits, if all before it
+    /// are as the form has them.
     #[inline(always)]
     fn read(&self, text: &[u8; LANES]) -> (u32, [u8; LANES]) {
         let digits = Vector::of(text).minus(self.zero);
