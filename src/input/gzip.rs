@@ -6,8 +6,14 @@
 use crate::diagnostic::{Place, Sink};
 use crate::protocol::WINDOW_BYTES;
 use crate::rules::{Rule, grouped};
-use miniz_oxide::inflate::stream::{InflateState, MinReset, inflate};
-use miniz_oxide::{DataFormat, MZError, MZFlush, MZStatus};
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::inflate_flags::{
+    TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_IGNORE_ADLER32,
+};
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress_with_limit};
+
+// The inflater finds its way in what is as long as a power of two, and looks back 32 KiB.
+const _: () = assert!(WINDOW_BYTES.is_power_of_two() && WINDOW_BYTES >= 32_768);
 
 /// What a member starts with.
 pub(super) const MAGIC: &[u8] = &[0x1F, 0x8B];
@@ -103,11 +109,13 @@ pub(super) struct Gunzip {
     /// Bytes of a fixed-size part that have come so far.
     pending: Vec<u8>,
     flags: u8,
-    inflater: Box<InflateState>,
+    inflater: Box<DecompressorOxide>,
     /// That of the header, and then that of the content.
     crc: Crc32,
-    /// What the inflater writes to: clearing so much for every few bytes that come out would take longer than inflating.
-    buffer: Vec<u8>,
+    /// What the inflater writes to, round and round: as much as a window, and more than the 32 KiB that it looks back.
+    ring: Vec<u8>,
+    /// Where it goes on there.
+    at: usize,
     member_bytes: u64,
     total_bytes: u64,
     /// How much may come out.
@@ -136,9 +144,10 @@ impl Gunzip {
             part: Part::Fixed,
             pending: MAGIC.to_vec(),
             flags: 0,
-            inflater: InflateState::new_boxed(DataFormat::Raw),
-            buffer: vec![0; WINDOW_BYTES],
+            inflater: Box::default(),
             crc,
+            ring: vec![0; WINDOW_BYTES],
+            at: 0,
             member_bytes: 0,
             total_bytes: 0,
             max_bytes,
@@ -265,8 +274,8 @@ impl Gunzip {
                 if byte == 0x8B {
                     self.pending.extend_from_slice(MAGIC);
                     self.part = Part::Fixed;
-                    // Its 32 KiB of history stay: clearing them would take longer than a small member.
-                    self.inflater.reset_as(MinReset);
+                    // What came before stays in the ring: clearing it would take longer than a small member.
+                    self.inflater.init();
                     self.crc.reset();
                     self.crc.update(MAGIC);
                     self.member_bytes = 0;
@@ -310,19 +319,21 @@ impl Gunzip {
         let allowed = self.max_bytes.saturating_sub(self.total_bytes);
         let room =
             usize::try_from(allowed).unwrap_or(WINDOW_BYTES).saturating_add(1).min(WINDOW_BYTES);
-        let buffer = self.buffer.get_mut(..room).unwrap_or_default();
-        let result = inflate(&mut self.inflater, input, buffer, MZFlush::None);
-        let written = self.buffer.get(..result.bytes_written).unwrap_or_default();
+        let flags = TINFL_FLAG_HAS_MORE_INPUT | TINFL_FLAG_IGNORE_ADLER32;
+        let (status, taken, given) =
+            decompress_with_limit(&mut self.inflater, input, &mut self.ring, self.at, room, flags);
+        let end = self.at + given;
+        let written = self.ring.get(self.at..end).unwrap_or_default();
         out.extend_from_slice(written);
         self.crc.update(written);
-        self.member_bytes += written.len() as u64;
-        self.total_bytes += written.len() as u64;
-        let rest = input.get(result.bytes_consumed..).unwrap_or_default();
-        match result.status {
-            Ok(MZStatus::StreamEnd) => self.part = Part::Trailer,
-            // A buffer error only says that it needs more input.
-            Ok(_) | Err(MZError::Buf) => {}
-            Err(_) => {
+        self.at = end % WINDOW_BYTES;
+        self.member_bytes += given as u64;
+        self.total_bytes += given as u64;
+        let rest = input.get(taken..).unwrap_or_default();
+        match status {
+            TINFLStatus::Done => self.part = Part::Trailer,
+            TINFLStatus::NeedsMoreInput | TINFLStatus::HasMoreOutput => {}
+            _ => {
                 self.stop(Fault::Corrupt);
                 return (&[], true);
             }
@@ -331,7 +342,7 @@ impl Gunzip {
             out.pop();
             self.stop(Fault::TooLarge(self.max_bytes));
         }
-        (rest, result.bytes_written > 0 || result.bytes_consumed > 0 || self.part == Part::Trailer)
+        (rest, given > 0 || taken > 0 || self.part == Part::Trailer)
     }
 }
 

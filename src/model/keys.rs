@@ -1,7 +1,7 @@
 //! A set of keys, such as hashes of URLs.
 
 use crate::protocol::DUPLICATES_TRACKED;
-use crate::vectors::{LANES, Vector};
+use crate::vectors::{LANES, Vector, hidden};
 
 /// An open-addressing set of up to [`DUPLICATES_TRACKED`] keys.
 ///
@@ -48,13 +48,30 @@ impl Keys {
     /// Looks for a key. Its `hash` says by the highest bits where it belongs; `is_same` is asked of keys that belong there, too, and
     /// have the same lowest byte.
     ///
-    /// Sixteen places are looked at together: with one after the other, whether the first is free is more than a processor can guess.
+    /// Nearly always the first place is free, and processors go on as if it were, without waiting for memory.
     #[inline(always)]
     pub(crate) fn find(&self, key: u64, hash: u64, mut is_same: impl FnMut(u64) -> bool) -> Found {
+        let home = self.home(hash);
+        let tags = self.tags.get(home..).unwrap_or_default();
+        for (at, tag) in (home..).zip(tags).take(PROBES_MAX) {
+            if *tag == 0 {
+                return Found::Free(at);
+            }
+            if *tag == tag_of(key) && self.key_at(at).is_some_and(&mut is_same) {
+                return Found::Same(at);
+            }
+        }
+        Found::Full
+    }
+
+    /// The same for a key that only itself is taken for. Sixteen places are looked at together: where many keys are looked for one
+    /// after the other, to wait for all of them together takes less than to guess wrong for some.
+    #[inline(never)]
+    pub(crate) fn find_itself(&self, key: u64, hash: u64) -> Found {
         let tag = Vector::all(tag_of(key));
         let home = self.home(hash);
         let (groups, _) = self.tags.get(home..).unwrap_or_default().as_chunks();
-        for (group, tags) in groups.iter().take(PROBES_MAX / LANES).enumerate() {
+        for (group, tags) in groups.iter().take(hidden(PROBES_MAX / LANES)).enumerate() {
             let at = home + group * LANES;
             let tags = Vector::of(tags);
             let free = tags.is(Vector::all(0)).high_bits();
@@ -62,7 +79,7 @@ impl Keys {
             let mut alike = tags.is(tag).high_bits() & (free.wrapping_sub(1) & !free);
             while alike != 0 {
                 let at = at + alike.trailing_zeros() as usize;
-                if self.key_at(at).is_some_and(&mut is_same) {
+                if self.key_at(at) == Some(key) {
                     return Found::Same(at);
                 }
                 alike &= alike - 1;
@@ -92,7 +109,7 @@ impl Keys {
         if self.kept.last() != Some(&key) {
             return;
         }
-        if let Found::Same(at) = self.find(key, hash, |known| known == key)
+        if let Found::Same(at) = self.find_itself(key, hash)
             && let Some(tag) = self.tags.get_mut(at)
         {
             // Nothing came to stand behind it since.
@@ -118,7 +135,7 @@ impl Keys {
         self.numbers = vec![0; places + PROBES_MAX];
         self.shift = u64::BITS - places.trailing_zeros();
         for key in std::mem::replace(&mut self.kept, Vec::with_capacity(places / 2)) {
-            if let Found::Free(at) = self.find(key, hash_of(key), |known| known == key) {
+            if let Found::Free(at) = self.find_itself(key, hash_of(key)) {
                 self.keep(key, at);
             }
         }
@@ -156,7 +173,8 @@ mod tests {
 
     /// Whether a key is new, which is kept then.
     fn add(keys: &mut Keys, key: u64, hash: u64) -> Found {
-        let found = keys.find(key, hash, |known| known == key);
+        let found = keys.find_itself(key, hash);
+        assert_eq!(found, keys.find(key, hash, |known| known == key), "{key:x}");
         if let Found::Free(at) = found {
             assert!(keys.keep(key, at));
         }

@@ -14,7 +14,7 @@ impl Written {
     #[inline]
     pub(super) fn add(&mut self, hash: u64) -> bool {
         self.0.make_room(|hash| hash);
-        match self.0.find(hash, hash, |known| known == hash) {
+        match self.0.find_itself(hash, hash) {
             Found::Same(_) => return false,
             Found::Free(at) => _ = self.0.keep(hash, at),
             Found::Full => {}
