@@ -57,7 +57,7 @@ impl Buffer {
     /// Puts some bytes that were written at `from` where others stood before them.
     #[inline]
     pub(crate) fn move_back(&mut self, from: usize, to: usize, len: usize) {
-        if from != to && from + len <= self.bytes.len() && to < from {
+        if to < from && from + len <= self.bytes.len() {
             self.bytes.copy_within(from..from + len, to);
         }
     }
