@@ -46,6 +46,7 @@ type Draft = { -readonly [Key in keyof Entry]: Entry[Key] };
 
 /** Text of some consecutive rows. `base` is the byte offset of its first character. */
 interface Block {
+  readonly number: number;
   readonly text: string;
   readonly base: number;
   /** Whether byte offsets are string offsets. */
@@ -58,14 +59,19 @@ class ColumnEntries extends PlainList implements EntryList {
   readonly #firstIndex: number;
   /** Made when asked for, which for a short document is as much work as the rest of its report. */
   #read: { readonly columns: Columns; readonly extensions: Extensions } | undefined;
-  #blockNumber = -1;
-  #block: Block = { text: "", base: 0, isAscii: true };
+  /** The one that was decoded last. */
+  #block: Block | undefined;
 
   constructor(packed: Packed, firstIndex: number) {
     super();
     this.length = packed.rows;
     this.#packed = packed;
     this.#firstIndex = firstIndex;
+  }
+
+  /** Lets go of the text that was decoded last. */
+  rest(): void {
+    this.#block = undefined;
   }
 
   #open(): { readonly columns: Columns; readonly extensions: Extensions } {
@@ -80,7 +86,7 @@ class ColumnEntries extends PlainList implements EntryList {
 
   at(index: number): Entry | undefined {
     const row = index < 0 ? this.length + index : index;
-    return row >= 0 && row < this.length && Number.isInteger(row) ? this.#row(row) : undefined;
+    return row >= 0 && row < this.length && Number.isInteger(row) ? this.row(row) : undefined;
   }
 
   loc(index: number): string | undefined {
@@ -101,7 +107,7 @@ class ColumnEntries extends PlainList implements EntryList {
   }
 
   *[Symbol.iterator](): Iterator<Entry> {
-    for (let row = 0; row < this.length; row += 1) yield this.#row(row);
+    for (let row = 0; row < this.length; row += 1) yield this.row(row);
   }
 
   /** Where the value ends that stands there in its column; 0 for the one before the first. */
@@ -117,19 +123,21 @@ class ColumnEntries extends PlainList implements EntryList {
 
   #blockOf(row: number): Block {
     const number = Math.floor(row / BLOCK_ROWS);
-    if (number !== this.#blockNumber) {
+    let block = this.#block;
+    if (block?.number !== number) {
       const first = number * BLOCK_ROWS;
       const last = Math.min(first + BLOCK_ROWS, this.length);
       const base = this.#end(first * 4 - 1);
       const bytes = this.#columns.text.subarray(base, this.#end(last * 4 - 1));
       const text = utf8Decoder.decode(bytes);
-      this.#block = { text, base, isAscii: text.length === bytes.length };
-      this.#blockNumber = number;
+      block = { number, text, base, isAscii: text.length === bytes.length };
+      this.#block = block;
     }
-    return this.#block;
+    return block;
   }
 
-  #row(row: number): Entry {
+  /** The entry there, which is in the list. */
+  row(row: number): Entry {
     const { columns, extensions } = this.#read ?? this.#open();
     const { ends, flags, lastmod, precision, changefreq, priority } = columns;
     const block = this.#blockOf(row);
@@ -187,15 +195,20 @@ export function entryList(packed: Packed, firstIndex: number): EntryList {
 /** Lists that follow each other in a document, as one. */
 class JoinedEntries extends PlainList implements EntryList {
   readonly length: number;
-  readonly #lists: readonly EntryList[];
+  readonly #lists: readonly ColumnEntries[];
   /** Where each list ends. */
   readonly #ends: readonly number[];
+  /** The list that was looked into last. Only one of them keeps text that it has decoded. */
+  #latest: ColumnEntries | undefined;
 
   constructor(lists: readonly EntryList[]) {
     super();
     let end = 0;
-    this.#lists = lists;
-    this.#ends = lists.map(({ length }) => {
+    // There are no other lists.
+    this.#lists = lists.flatMap((list) =>
+      list instanceof JoinedEntries ? list.#lists : (list as ColumnEntries),
+    );
+    this.#ends = this.#lists.map(({ length }) => {
       end += length;
       return end;
     });
@@ -218,11 +231,14 @@ class JoinedEntries extends PlainList implements EntryList {
   }
 
   *[Symbol.iterator](): Iterator<Entry> {
-    for (const list of this.#lists) yield* list;
+    for (const list of this.#lists) {
+      for (let row = 0; row < list.length; row += 1) yield list.row(row);
+      list.rest();
+    }
   }
 
   /** The list that has the row, and where it starts. */
-  #listOf(row: number): readonly [list: EntryList | undefined, start: number] {
+  #listOf(row: number): readonly [list: ColumnEntries | undefined, start: number] {
     let low = 0;
     let high = this.#ends.length;
     while (low < high) {
@@ -230,11 +246,15 @@ class JoinedEntries extends PlainList implements EntryList {
       if ((this.#ends[middle] ?? 0) <= row) low = middle + 1;
       else high = middle;
     }
-    return [this.#lists[low], this.#ends[low - 1] ?? 0];
+    const list = this.#lists[low];
+    if (list !== this.#latest) this.#latest?.rest();
+    this.#latest = list;
+    return [list, this.#ends[low - 1] ?? 0];
   }
 }
 
 /** The entries of all `lists`, one after the other. */
 export function joinLists(lists: readonly EntryList[]): EntryList {
-  return new JoinedEntries(lists);
+  const [first, ...others] = lists.filter(({ length }) => length > 0);
+  return first && others.length === 0 ? first : new JoinedEntries(lists);
 }

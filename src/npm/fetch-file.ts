@@ -7,7 +7,6 @@
 import { backOffMs, isBusy } from "./busy.js";
 import { openSource } from "./byte-source.js";
 import { ChunkParser } from "./chunk-parser.js";
-import { joinLists } from "./entries.js";
 import { SitemapError } from "./errors.js";
 import { type Answer, Attempt, type FetchReach } from "./fetch-attempt.js";
 import type { FetchSettings } from "./fetch-options.js";
@@ -15,17 +14,13 @@ import type { FetchError, FetchedSitemap } from "./fetch-types.js";
 import type { Interruption } from "./interruption.js";
 import { isHopeless } from "./network-words.js";
 import { fetchError } from "./redirects.js";
-import { withEntries } from "./report.js";
 import { rules } from "./rules.js";
-import type { EntryList, Report } from "./types.js";
+import type { Report } from "./types.js";
 
 /** What came of a file. */
 export interface FetchOutcome extends Pick<FetchedSitemap, "status" | "answeredBy" | "report" | "error"> {
   readonly bytes: number;
 }
-
-/** How much is read before its entries are put aside, so that WebAssembly memory does not follow the size of files. */
-const BATCH_BYTES = 65_536;
 
 /** The status of an answer that has a part of a file, which nobody has asked for. */
 const PARTIAL_CONTENT = 206;
@@ -123,9 +118,7 @@ async function readBody(
   { maxBytes, parsing }: FetchSettings,
 ): Promise<Pick<FetchOutcome, "report" | "error" | "bytes">> {
   const source = openSource(response);
-  const lists: EntryList[] = [];
   let bytes = 0;
-  let untakenBytes = 0;
   let error: FetchError | null = null;
   while (error === null) {
     let next: Awaited<ReturnType<typeof source.next>>;
@@ -139,22 +132,14 @@ async function readBody(
     const chunk = next.value;
     const room = maxBytes - bytes;
     const taken = typeof chunk !== "string" && chunk.byteLength > room ? chunk.slice(0, room) : chunk;
-    for (const length of parser.push(taken)) {
-      bytes += length;
-      untakenBytes += length;
-    }
-    if (untakenBytes >= BATCH_BYTES) {
-      lists.push(parser.take());
-      untakenBytes = 0;
-    }
+    for (const length of parser.push(taken)) bytes += length;
     if (taken !== chunk) {
       error = tooLarge(maxBytes);
     }
   }
   if (error !== null) void source.cancel(undefined).catch(() => {});
   const report = error === null ? parser.finish() : parser.cut();
-  const whole = lists.length === 0 ? report : withEntries(report, joinLists([...lists, report.entries]));
-  return { report: whole, error: error ?? contentError(whole, parsing.limits.decodedBytes), bytes };
+  return { report, error: error ?? contentError(report, parsing.limits.decodedBytes), bytes };
 }
 
 function contentError(report: Report, maxBytes: number): FetchError | null {

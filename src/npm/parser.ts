@@ -4,7 +4,7 @@
  * @module
  */
 
-import { entryList } from "./entries.js";
+import { entryList, joinLists } from "./entries.js";
 import { guarded, Handle } from "./instance.js";
 import {
   CHUNK_BYTES,
@@ -15,7 +15,7 @@ import {
   WHOLE_MAX_BYTES,
 } from "./options.js";
 import { Packed } from "./packed.js";
-import { type Judgement, readReport } from "./report.js";
+import { type Judgement, readReport, withEntries } from "./report.js";
 import type { EntryList, ParseOptions, Report } from "./types.js";
 import { parseDocument, RawParser, RawTextSource } from "./wasm/sitemapkit.js";
 
@@ -40,6 +40,9 @@ const STOP = 2;
 export class SitemapParser {
   readonly #handle: Handle<RawParser>;
   readonly #judgement: Judgement;
+  /** What was read and nobody has asked for, but for what is still in the memory of the module. */
+  #untaken: EntryList[] = [];
+  /** How many entries have left that memory. */
   #taken = 0;
 
   /**
@@ -59,15 +62,23 @@ export class SitemapParser {
    * @throws {@linkcode SitemapError} `input-too-large` above 4 GiB in all, `finished` after {@linkcode finish}.
    */
   push(chunk: Uint8Array): void {
-    for (const piece of chunksOf(readBytes(chunk))) this.#handle.use((raw) => raw.push(piece));
+    for (const piece of chunksOf(readBytes(chunk))) {
+      const isMuch = this.#handle.use((raw) => raw.push(piece));
+      if (isMuch) this.#untaken.push(this.#takeRead());
+    }
   }
 
-  /** The entries read since the last call; the parser forgets them. */
-  take(): EntryList {
+  #takeRead(): EntryList {
     const packed = new Packed(this.#handle.use((raw) => raw.take()));
     const list = entryList(packed, this.#taken);
     this.#taken += list.length;
     return list;
+  }
+
+  /** The entries read since the last call; the parser forgets them. */
+  take(): EntryList {
+    const read = this.#takeRead();
+    return joinLists([...this.#untaken.splice(0), read]);
   }
 
   /** The end of the file: everything there is to say, and the entries that were not taken. */
@@ -112,14 +123,17 @@ export class SitemapParser {
   }
 
   #end(ending: number): Report {
-    return readReport(
+    const report = readReport(
       this.#handle.consume((raw) => raw.finish(ending)),
       this.#judgement,
     );
+    const untaken = this.#untaken.splice(0);
+    return untaken.length === 0 ? report : withEntries(report, joinLists([...untaken, report.entries]));
   }
 
   /** Gives the memory of an unfinished parser back. */
   free(): void {
+    this.#untaken = [];
     this.#handle.free();
   }
 
@@ -160,6 +174,7 @@ export function parse(input: Uint8Array | ArrayBuffer | string, options: ParseOp
  */
 const kept: Report[] = [];
 
+/** All in one: a page that only calls {@linkcode parse} would have to load what puts lists together. */
 function parseBytes(bytes: Uint8Array, options: RawOptions): Uint8Array {
   if (bytes.byteLength <= WHOLE_MAX_BYTES) return parseDocument(bytes, options);
   const parser = new RawParser(options);

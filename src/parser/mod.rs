@@ -182,6 +182,13 @@ impl Parser {
         std::mem::take(&mut self.reader.table)
     }
 
+    /// How much text the entries have that were not taken.
+    #[cfg(feature = "js")]
+    pub(crate) const fn untaken_bytes(&self) -> usize {
+        let table = &self.reader.table;
+        table.text().len() + table.extensions().text().len()
+    }
+
     /// What the document is, as far as that is known.
     #[must_use]
     pub const fn format(&self) -> Format {

@@ -22,8 +22,10 @@ impl RawParser {
         Ok(Self(Parser::new(&options::read(options)?)))
     }
 
-    pub fn push(&mut self, chunk: &[u8]) -> Result<(), JsValue> {
-        Ok(self.0.push(chunk)?)
+    /// Says whether so much has come of it that it should be taken.
+    pub fn push(&mut self, chunk: &[u8]) -> Result<bool, JsValue> {
+        self.0.push(chunk)?;
+        Ok(self.0.untaken_bytes() >= UNTAKEN_MAX_BYTES)
     }
 
     pub fn take(&mut self) -> Uint8Array {
@@ -39,6 +41,9 @@ impl RawParser {
         })
     }
 }
+
+/// The memory of a module never shrinks, and what it has to grow by for one document, most others have no use for.
+const UNTAKEN_MAX_BYTES: usize = 1 << 20;
 
 /// A document that is all there: one call instead of four, since for a short one calls take longer than reading.
 #[wasm_bindgen(js_name = parseDocument)]

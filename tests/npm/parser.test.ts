@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { decodeText, type Entry, parse, parseStream, type Report, SitemapParser } from "sitemapkit";
-import { longUrlset, urlset } from "./documents.ts";
+import { longUrl, longUrlset, urlset } from "./documents.ts";
+import { liveMemory } from "./instance.ts";
 
 /** Everything of a report but its entries, as plain values. */
 function withoutEntries({ entries: _entries, diagnostics, ...rest }: Report): unknown {
@@ -118,6 +119,42 @@ describe("SitemapParser", () => {
       entries.map(({ index }) => index),
       Array.from({ length: 300 }, (_, index) => index),
     );
+  });
+
+  test("entries that nobody has taken do not stay in the memory of the module, which never shrinks", () => {
+    const count = 200_000;
+    const bytes = Buffer.from(longUrlset(count));
+    const before = liveMemory().buffer.byteLength;
+    const parser = new SitemapParser();
+    parser.push(bytes);
+    const { entries, entryCount } = parser.finish();
+    const grown = liveMemory().buffer.byteLength - before;
+    assert.ok(grown < 10 * 2 ** 20, `${grown} bytes more for ${bytes.length} bytes`);
+    assert.equal(entryCount, count);
+    assert.equal(entries.length, count);
+    let next = 0;
+    for (const { index, loc } of entries) {
+      assert.equal(index, next);
+      assert.equal(loc, longUrl(index));
+      next += 1;
+    }
+    assert.equal(next, count);
+    // From one end to the other and back, as somebody does who puts them in order.
+    for (let row = 0; row < count; row += 9_973) {
+      assert.equal(entries.loc(row), longUrl(row));
+      assert.equal(entries.at(-1 - row)?.loc, longUrl(count - 1 - row));
+    }
+    assert.equal(entries.at(count), undefined);
+    assert.equal(entries.loc(-1), undefined);
+    parser.free();
+
+    const taking = new SitemapParser();
+    taking.push(bytes);
+    const taken = taking.take();
+    const { entries: rest } = taking.finish();
+    assert.equal(taken.length + rest.length, count);
+    assert.equal(taken.at(-1)?.loc, longUrl(taken.length - 1));
+    assert.equal(rest.length === 0 ? count : rest.at(0)?.index, taken.length);
   });
 
   test("does not keep the chunk it was given", () => {

@@ -62,6 +62,19 @@ fn the_table_of_codes_is_up_to_date() {
     assert!(is_current, "{FILE} is stale; run `UPDATE=1 cargo test --test it rules`");
 }
 
+#[test]
+fn the_readme_says_how_many_rules_there_are() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
+    let words: Vec<_> = readme.as_deref().unwrap().split_ascii_whitespace().collect();
+    let told: Vec<usize> = words
+        .windows(2)
+        .filter(|pair| pair[1].starts_with("rules"))
+        .filter_map(|pair| pair[0].trim_start_matches('[').parse().ok())
+        .collect();
+    assert!(told.len() > 1, "README.md says so in no sentence that is understood here");
+    assert!(told.iter().all(|count| *count == Rule::ALL.len()), "{told:?} in README.md");
+}
+
 fn table() -> String {
     let mut rules = Rule::ALL.to_vec();
     rules.sort();
