@@ -267,6 +267,10 @@ impl Handler for EntryReader {
         self.has_message = false;
         // One whose start tag is missing goes on to the next.
         self.close_entry(true, sink);
+        // A strict reader goes no further than to what was told just now.
+        if sink.stop().is_some() {
+            return false;
+        }
         let tag = Place::new(record.tag.start, record.tag.end);
         if record.is_disordered {
             sink.note(Rule::ElementOrder, tag, &[]);
@@ -295,7 +299,7 @@ impl Handler for EntryReader {
     fn batch(&mut self, batch: &mut Batch<'_>, sink: &mut Sink) -> usize {
         self.end_stray_text(sink);
         self.has_message = false;
-        self.read_batch(batch, sink)
+        if sink.stop().is_some() { 0 } else { self.read_batch(batch, sink) }
     }
 
     fn part_of_line<'l>(&mut self, start: &'l str) -> Option<&'l str> {

@@ -340,6 +340,15 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![xml, rooted(), broken, encoded]
 }
 
+#[test]
+fn a_strict_reader_stops_at_text_before_an_entry() {
+    let document = b"<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>\
+        <![CDATA[<url> url>]]><url><loc>https://www.example.com/a</loc></url></urlset>";
+    let whole = read_strictly([document.as_slice()]);
+    assert_eq!(whole.entry_count, 0);
+    assert_eq!(read_strictly(document.chunks(1)), whole);
+}
+
 /// How many random documents are read; `PROPTEST_CASES` asks for more.
 fn cases() -> u32 {
     std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2_000)
