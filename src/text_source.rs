@@ -2,7 +2,7 @@
 
 use crate::diagnostic::Sink;
 use crate::input::Input;
-pub(crate) use crate::input::{Guess, is_common_gbk, windows_1252_byte};
+pub(crate) use crate::input::{Guess, is_common_gbk, of_windows_1252, windows_1252_byte};
 use crate::parser::ParseOptions;
 
 /// Gives the text of a document piece by piece, as [`decode_text`] does at once.

@@ -2,7 +2,7 @@
 
 use super::judge::is_xml;
 use crate::model::{
-    Loc, LocKind, Origin, encode, find_any, find_word, resolve, trimmed_invisible,
+    Loc, LocKind, Origin, encode, find_any, find_word, resolve, split_comment, trimmed_invisible,
     without_backslashes, written_form,
 };
 use std::borrow::Cow;
@@ -61,6 +61,9 @@ pub(super) fn normalised<'a>(
     {
         url = Cow::Owned(ascii);
     }
+    if let Some((page, comment)) = split_comment(&url) {
+        url = Cow::Owned([page, comment].concat());
+    }
     if let Some(encoded) = encode(&url, FORBIDDEN) {
         url = Cow::Owned(encoded);
     }
@@ -97,6 +100,8 @@ mod tests {
             ("https://example.com/grüner Tee", "https://example.com/gr%C3%BCner%20Tee"),
             ("https://example.com/a|b?q=[1]", "https://example.com/a%7Cb?q=%5B1%5D"),
             ("https://example.com/a/../b/%7e", "https://example.com/b/~"),
+            ("https://example.com/b  # home", "https://example.com/b#%20home"),
+            ("https://example.com/b #/home", "https://example.com/b%20#/home"),
             ("HTTPS://www.Example.com./tea", "https://www.example.com./tea"),
             ("/tea", "https://www.example.com/tea"),
             ("cup?a b", "https://www.example.com/shop/cup?a%20b"),

@@ -269,7 +269,9 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
     }
     let mut edits = Vec::new();
     for page in &pages {
-        if !page.links.iter().any(|link| link.url.key == page.loc.key) {
+        let mut named = Named::default();
+        page.links.iter().for_each(|link| named.add(link));
+        if named.is_unclear || !page.links.iter().any(|link| link.url.key == page.loc.key) {
             continue;
         }
         let (origin, _) = split_origin(&page.loc.text);

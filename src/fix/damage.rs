@@ -219,6 +219,11 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
     if (text.starts_with("<%") || is_php(text)) && is_in_value(document, span) {
         return None;
     }
+    if let Some((len, inner)) = spoiled_section(text) {
+        // All of it, so that nothing in it is escaped.
+        let end = span.start + u32::try_from(len).ok()?;
+        return put(Span::new(span.start, end), &["<![CDATA[", inner, "]]>"]);
+    }
     if let Some((mark, len)) = spoiled_tag(text) {
         return put(Span::new(span.start, span.start + u32::try_from(len).ok()?), &[mark]);
     }
@@ -242,6 +247,19 @@ pub(super) fn escaped_lt(document: &Document<'_>, span: Span) -> Edits {
 fn is_in_value(document: &Document<'_>, span: Span) -> bool {
     let children = |(index, _)| document.markup.children(index).next();
     document.element(span.start).is_some_and(|found| children(found).is_none())
+}
+
+/// More is in no section around a value.
+const SECTION_MAX_BYTES: usize = 4_096;
+
+/// The length of what was to be a section, and what is in it: `<![cdata[tea]]>`, `<! [CDATA[tea]]>`.
+fn spoiled_section(text: &str) -> Option<(usize, &str)> {
+    let behind = text.strip_prefix("<!")?.trim_start_matches(' ');
+    let (mark, rest) = behind.split_at_checked("[CDATA[".len())?;
+    let near = rest.get(..rest.floor_char_boundary(SECTION_MAX_BYTES))?;
+    let (inner, behind) = rest.split_at_checked(find_word("]]>", near)?)?;
+    let len = text.len() - behind.len() + "]]>".len();
+    mark.eq_ignore_ascii_case("[CDATA[").then_some((len, inner))
 }
 
 /// What begins a tag that was spoiled, and how long what stands there is: `<\/loc>`, as JSON has it, `<\loc>`, or `< loc>`.

@@ -21,6 +21,13 @@ fn fields_of(prefix: &str) -> Vec<ExtensionField> {
     ExtensionField::all().filter(|field| Some(field.vocabulary()) == vocabulary).collect()
 }
 
+/// Whether an element of that name is for people to read: a title, a description.
+pub(super) fn is_text(name: &str) -> bool {
+    let (prefix, local) = split_once(b':', name).unwrap_or_default();
+    let mut fields = fields_of(prefix).into_iter();
+    fields.any(|field| field.xml() == local && field.kind() == FieldKind::Text)
+}
+
 /// The element that was certainly meant: the letters are the same, and none is called as it is.
 fn certain_field(name: &str) -> Option<ExtensionField> {
     let (prefix, local) = split_once(b':', name)?;

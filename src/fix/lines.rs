@@ -6,7 +6,7 @@ use super::elements::Edits;
 use super::url::{encoded_character, has_more, without_spaces};
 use super::xml;
 use crate::diagnostic::Span;
-use crate::model::{behind_list_marker, find_any, find_word, split_urls, trim};
+use crate::model::{behind_list_marker, find_any, find_word, split_comment, split_urls, trim};
 use crate::reader::{ListTable, url_in_tags, url_of_row};
 
 #[inline(never)]
@@ -130,7 +130,8 @@ pub(super) fn unescaped(document: &Document<'_>, span: Span) -> Edits {
 /// Encodes spaces in the last part of a URL. Behind a whole one, words are more likely those of a title.
 pub(super) fn with_encoded_spaces(document: &Document<'_>, span: Span) -> Edits {
     let url = document.part(span);
-    let is_whole = words(url, " ").first().is_none_or(|word| word.ends_with('/'));
+    let is_whole = split_comment(url).is_none()
+        && words(url, " ").first().is_none_or(|word| word.ends_with('/'));
     if !document.is_lines() || is_whole || url.contains(['"', '|', '<', '>', '`', '“', '”']) {
         return None;
     }

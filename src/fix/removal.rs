@@ -6,6 +6,7 @@ use super::elements::{
     Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc, is_value,
     may_hold_url, with_inner,
 };
+use super::groups::is_text;
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
 use super::missing::stands_beside;
@@ -325,6 +326,30 @@ pub(super) fn unwrap_value(document: &Document<'_>, span: Span) -> Edits {
     let attributes = document.attributes(index);
     if attributes.iter().any(|attribute| may_hold_url(document.part(attribute.value))) {
         return None;
+    }
+    let tags = [(element.start, element.open_end), (element.close_start, element.end)];
+    Some(tags.map(|(start, end)| Edit::delete(Span::new(start, end))).into())
+}
+
+/// No message of a program is longer. Each of thousands of elements would look through all of a text.
+const MESSAGE_MAX_BYTES: usize = 512;
+
+/// Takes the tags of an element in a text away, and leaves what is in it: `A <i>great</i> day`. The message of a program is no part of
+/// the text.
+pub(super) fn unwrap_text(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let text = document.markup.get(document.markup.parent(index)?)?;
+    let rest = document.part(Span::new(element.start, text.content().end));
+    let rest = rest.get(..rest.floor_char_boundary(MESSAGE_MAX_BYTES))?;
+    let is_message =
+        matches!(document.local(element), "b" | "br") && find_word(" on line", rest).is_some();
+    let is_of_text = is_text(document.name(text)) && !stands_beside(document, element);
+    if !is_of_text || is_message || !is_closed(document, element) {
+        return None;
+    }
+    if element.closing_name().is_none() {
+        // A line ends there.
+        return Some(vec![Edit::new(element.span(), " ".to_owned())]);
     }
     let tags = [(element.start, element.open_end), (element.close_start, element.end)];
     Some(tags.map(|(start, end)| Edit::delete(Span::new(start, end))).into())

@@ -9,7 +9,7 @@ use super::missing::stands_beside;
 use super::text::join;
 use crate::diagnostic::Span;
 use crate::grammar::{self, Vocabulary, child, root_at};
-use crate::model::{find, find_word, is_blank, is_space, trim, trim_end};
+use crate::model::{find, find_word, has, is_blank, is_space, trim, trim_end};
 
 pub(super) fn is_open(document: &Document<'_>, element: &Element) -> bool {
     element.closing_name().is_none() && !document.tag(element).ends_with("/>")
@@ -289,6 +289,27 @@ pub(super) fn cut_off(document: &Document<'_>, _: Span) -> Edits {
     let len = u32::try_from(document.text.len()).ok()?;
     edits.extend(put(Span::new(end, len), &[&end_tags, "\n"])?);
     Some(edits)
+}
+
+/// Mends a document that ends in the end tag of its root, or behind it: the tag gets its end, and half a comment or a tag behind it
+/// goes.
+pub(super) fn cut_off_tail(document: &Document<'_>, span: Span) -> Edits {
+    let root = document.markup.root()?;
+    let tail = document.text.get(span.start as usize..)?;
+    let len = u32::try_from(document.text.len()).ok()?;
+    let is_end_tag = tail.strip_prefix("</").map(trim_end) == Some(document.name(root));
+    if is_end_tag {
+        return put(
+            Span::new(span.start + u32::try_from(trim_end(tail).len()).ok()?, len),
+            &[">\n"],
+        );
+    }
+    let is_behind = root.closing_name().is_some() && root.end <= span.start;
+    // With elements in it, it may be more than a remark.
+    if !is_behind || has(b'<', tail.get(1..)?) {
+        return None;
+    }
+    put(Span::new(space_before(document, span.start), len), &["\n"])
 }
 
 /// Where the white space before a place starts.

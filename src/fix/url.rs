@@ -7,8 +7,10 @@ use crate::diagnostic::without_invisible;
 use crate::model::{
     EntryKind, Loc, LocKind, Notes, ascii_host, before, behind_misspelled_scheme, decoded, encode,
     find_any, find_last, find_word, has, has_template_mark, in_form, is_no_reference, lowered,
-    of_ascii, resolve, split_once, trimmed_invisible, without_backslashes, without_parameters,
+    of_ascii, resolve, split_comment, split_once, trim, trimmed_invisible, without_backslashes,
+    without_parameters,
 };
+use crate::text_source::of_windows_1252;
 
 /// The URL in normal form, as far as `faults` go.
 pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
@@ -22,7 +24,7 @@ pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
     if let Some(linked) = linked(url).or_else(|| unquoted(url)) {
         return Some(linked.to_owned());
     }
-    if is_no_reference(url) {
+    if is_no_reference(url) || is_words(url) {
         return None;
     }
     let slashed = without_backslashes(url);
@@ -98,6 +100,15 @@ fn unquoted(url: &str) -> Option<&str> {
     (is_between && is_sound(inner)).then_some(inner)
 }
 
+/// Whether a text has several words, and nothing shows that they are the path of a page: no slash, and no extension of a file.
+fn is_words(text: &str) -> bool {
+    let path = before(b'?', before(b'#', text));
+    let extension = find_last(b'.', path).and_then(|dot| path.get(dot + 1..)).unwrap_or_default();
+    let is_file = matches!(extension.as_bytes(), [b'a'..=b'z' | b'A'..=b'Z', rest @ ..]
+        if rest.len() < 5 && rest.iter().all(u8::is_ascii_alphanumeric));
+    has(b' ', trim(path)) && !is_file && find_any([b'/', b'\\', b'/'], path.as_bytes()).is_none()
+}
+
 /// Whether there is a server to ask, and no words are taken for its name.
 fn is_sound(url: &str) -> bool {
     let loc = Loc::of(url);
@@ -127,16 +138,26 @@ pub(super) fn likely_scheme(url: &str, base: &str) -> Option<String> {
 
 /// The URL without the characters that nobody sees, if all of them stand at its ends.
 pub(super) fn trimmed(url: &str) -> Option<String> {
+    if of_windows(url) != url {
+        return None;
+    }
     trimmed_invisible(url).filter(|trimmed| trimmed.len() < url.len() && !trimmed.is_empty())
+}
+
+/// The text with what codes of Windows-1252 stand for that somebody has taken for those of Unicode: `&#146;`, as web pages have it.
+/// <https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state>
+fn of_windows(text: &str) -> String {
+    text.chars().map(of_windows_1252).collect()
 }
 
 /// The URL without them, wherever they stand.
 pub(super) fn visible(url: &str) -> Option<String> {
-    let visible = without_invisible(url);
+    let meant = of_windows(url);
+    let visible = without_invisible(&meant);
     // What nobody sees may stand between two URLs.
     let is_one = split_at_word(&visible, SCHEME_END)
         .is_none_or(|(_, rest)| find_word(SCHEME_END, rest).is_none());
-    (is_one && visible.len() < url.len() && !visible.is_empty()).then_some(visible)
+    (is_one && visible != url && !visible.is_empty()).then_some(visible)
 }
 
 /// Whether what `url` leaves out goes without saying: all but scheme and host are there, or the host as well.
@@ -241,8 +262,12 @@ pub(super) fn without_spaces(url: &str) -> Option<String> {
     if has_another(url) {
         return None;
     }
-    let is_plain = find_any([b'\t', b'\n', b'\r'], url.as_bytes()).is_none();
-    if is_plain { encoded_where(url, b" ") } else { None }
+    let page = split_comment(url).map_or(url, |(page, _)| page);
+    if find_any([b'\t', b'\n', b'\r'], page.as_bytes()).is_some() {
+        return None;
+    }
+    let is_mended = || page.len() < url.len() && is_certain(page) && !has(b' ', page);
+    encoded_where(page, b" ").or_else(|| is_mended().then(|| page.to_owned()))
 }
 
 /// Takes out line ends with what indents the next line, and percent-encodes other spaces. The parts of a host that a line end is in

@@ -334,9 +334,19 @@ pub(super) fn usual_hreflang(value: &str) -> Option<String> {
     hreflang(value).filter(|_| is_of_case)
 }
 
+/// The tag with the script before the region: `sr-RS-Latn`.
+fn in_order(tag: &str) -> Option<String> {
+    let [language, region, script] = tag.split('-').collect::<Vec<_>>().try_into().ok()?;
+    let ordered = join(&[language, "-", script, "-", region]);
+    parse_hreflang(&ordered).is_ok().then_some(ordered)
+}
+
 /// The same without what search engines do not know at its end.
 pub(super) fn shorter_hreflang(value: &str) -> Option<String> {
     let mut tag = tag(value)?;
+    if let Some(ordered) = in_order(&tag) {
+        return Some(ordered);
+    }
     while let Some(at) = find_last(b'-', &tag) {
         tag.truncate(at);
         if parse_hreflang(&tag).is_ok() {

@@ -13,7 +13,9 @@ pub use encoding::Encoding;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use encoding::LegacyDecoder;
 use encoding::{Decoder, Sniffed};
-pub(crate) use encoding::{FindDecoder, find_legacy_decoder, is_common_gbk, windows_1252_byte};
+pub(crate) use encoding::{
+    FindDecoder, find_legacy_decoder, is_common_gbk, of_windows_1252, windows_1252_byte,
+};
 use gzip::Fault;
 use layers::{Layers, Step};
 

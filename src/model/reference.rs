@@ -7,7 +7,8 @@ use super::loc::{LocKind, split_port};
 use super::no_reference::is_no_reference;
 use super::placeholder::is_placeholder;
 use super::scheme::behind_misspelled_scheme;
-use super::search::{before, find_last, find_word};
+use super::search::{before, find, find_last, find_word};
+use super::space::trim_end;
 use super::words::is_listed;
 use crate::diagnostic::without_invisible;
 
@@ -91,6 +92,17 @@ pub(super) fn starts_with_host(path: &str) -> bool {
         && top.len() >= 2
         && top.bytes().all(|b| b.is_ascii_alphabetic())
         && !is_listed(FILE_TYPES, top.as_bytes())
+}
+
+/// A URL and the comment that somebody has put behind it, with its `#`: `https://www.example.com/ # home`. What a script makes a page of
+/// is no comment.
+#[cold]
+#[inline(never)]
+pub(crate) fn split_comment(text: &str) -> Option<(&str, &str)> {
+    let (page, comment) = text.split_at_checked(find(b'#', text.as_bytes())?)?;
+    let url = trim_end(page);
+    let is_page = comment.starts_with("#!") || comment.starts_with("#/");
+    (!is_page && !url.is_empty() && url.len() < page.len()).then_some((url, comment))
 }
 
 /// The text without them, if all of them stand at its ends.

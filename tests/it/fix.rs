@@ -261,6 +261,9 @@ fn a_set_with_two_pages_in_one_language_is_left_as_it_is() {
         ("en-2", &[("en", "en-2")]),
     ]);
     assert_eq!(mended(&text), text);
+    // Nor are pages listed of which not all have a language of their own: `english` would be `en`.
+    let text = with_alternates(&[("en", &[("de", "de"), ("en", "en"), ("english", "uk")])]);
+    assert_eq!(mended(&text), text);
 }
 
 #[test]
@@ -2963,4 +2966,122 @@ fn the_message_of_a_program_goes_at_once_and_no_url_with_it() {
         self::fixed(document.as_bytes(), &ParseOptions::default(), Safety::Look).text,
         document
     );
+}
+
+/// What safe fixes, and all, make of a value of an entry whose sitemap is at `https://www.example.com/`.
+fn of_value(name: &str, value: &str) -> [String; 2] {
+    [Safety::Safe, Safety::Look].map(|safety| {
+        let mut parse = ParseOptions::default();
+        parse.url = Some("https://www.example.com/sitemap.xml".to_owned());
+        let loc = if name == "loc" { "" } else { "<loc>https://www.example.com/</loc>" };
+        let entry = format!("<url>{loc}<{name}>{value}</{name}></url>");
+        let text = fixed([HEAD, &entry, "\n</urlset>\n"].concat().as_bytes(), &parse, safety).text;
+        let (_, rest) = text.split_once(&format!("<{name}>")).unwrap_or_default();
+        rest.split_once(&format!("</{name}>")).unwrap_or_default().0.to_owned()
+    })
+}
+
+#[test]
+fn a_comment_behind_a_url_goes_with_the_space_before_it() {
+    for (value, expected) in [
+        ("https://www.example.com/a # home", "https://www.example.com/a"),
+        ("https://www.example.com/a  #x", "https://www.example.com/a"),
+        ("https://www.example.com/a ## old", "https://www.example.com/a"),
+        ("https://www.example.com/a b # c", "https://www.example.com/a%20b"),
+    ] {
+        assert_eq!(of_value("loc", value), [expected, expected], "{value}");
+        let list = format!("https://www.example.com/\n{value}\n");
+        let fixed = fixed(list.as_bytes(), &ParseOptions::default(), Safety::Look);
+        assert_eq!(fixed.text, format!("https://www.example.com/\n{expected}\n"));
+    }
+    let route = "https://www.example.com/a #/tea";
+    assert!(of_value("loc", route)[0].contains("#/tea"), "{route}");
+}
+
+#[test]
+fn words_are_not_made_a_page() {
+    for value in
+        ["Startseite unseres Shops", "about us", "Read more…", "Tea &amp; Cake", "See page 2.0"]
+    {
+        assert_eq!(of_value("loc", value)[0], value);
+    }
+    for (value, page) in [
+        ("/tea pots", "tea%20pots"),
+        ("tea pots/red", "tea%20pots/red"),
+        ("tea pots.html", "tea%20pots.html"),
+        ("../tea pots", "tea%20pots"),
+        ("tea", "tea"),
+    ] {
+        assert_eq!(of_value("loc", value)[0], format!("https://www.example.com/{page}"));
+    }
+}
+
+#[test]
+fn what_a_code_of_windows_stood_for_is_not_taken_away() {
+    for (value, expected) in [
+        ("https://www.example.com/it&#146;s", "https://www.example.com/it%E2%80%99s"),
+        ("https://www.example.com/100&#128;", "https://www.example.com/100%E2%82%AC"),
+        ("https://www.example.com/a&#150;", "https://www.example.com/a%E2%80%93"),
+    ] {
+        let [safe, all] = of_value("loc", value);
+        assert!(safe.contains("&#1"), "{safe}");
+        assert_eq!(all, expected);
+    }
+    // It stands for nothing there.
+    assert_eq!(of_value("loc", "https://www.example.com/a&#129;")[1], "https://www.example.com/a");
+}
+
+#[test]
+fn text_in_tags_of_html_stays_in_a_text() {
+    let news = |title: &str| {
+        format!(
+            "<url><loc>https://www.example.com/</loc><news:news \
+             xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\"><news:publication>\
+             <news:name>Tea Times</news:name><news:language>en</news:language></news:publication>\
+             <news:publication_date>2026-11-20</news:publication_date>\
+             <news:title>{title}</news:title></news:news></url>"
+        )
+    };
+    for (title, expected) in [
+        ("A <i>great</i> day", "A great day"),
+        ("A great <b>day</b>", "A great day"),
+        ("<p>Hello <b>you</b></p>", "Hello you"),
+        ("A<br/>day", "A day"),
+        (
+            "Tea<br />\n<b>Notice</b>: Undefined index in <b>/x.php</b> on line <b>3</b><br />",
+            "Tea",
+        ),
+    ] {
+        let text = [HEAD, &news(title), "\n</urlset>\n"].concat();
+        let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text;
+        assert!(fixed.contains(&format!("<news:title>{expected}</news:title>")), "{fixed}");
+    }
+}
+
+#[test]
+fn parts_of_a_language_are_put_in_order() {
+    for (code, expected) in [
+        ("sr-RS-Latn", "sr-Latn-RS"),
+        ("zh-TW-Hant", "zh-Hant-TW"),
+        ("zh-tw-hant", "zh-Hant-TW"),
+        ("de-DE-1996", "de-DE"),
+    ] {
+        let link = format!(
+            "<url><loc>https://www.example.com/</loc><xhtml:link \
+             xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" rel=\"alternate\" hreflang=\"{code}\" \
+             href=\"https://www.example.com/\"/></url>"
+        );
+        let text = [HEAD, &link, "\n</urlset>\n"].concat();
+        let fixed = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look).text;
+        assert!(fixed.contains(&format!("hreflang=\"{expected}\"")), "{code}: {fixed}");
+    }
+}
+
+#[test]
+fn a_section_whose_mark_is_spoiled_is_one_again() {
+    for mark in ["<![cdata[", "<! [CDATA[", "<![CData["] {
+        let value = format!("{mark}https://www.example.com/?a=1&b=2]]>");
+        let expected = "<![CDATA[https://www.example.com/?a=1&b=2]]>";
+        assert_eq!(of_value("loc", &value), [expected, expected]);
+    }
 }

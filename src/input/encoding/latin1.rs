@@ -101,6 +101,13 @@ pub(super) fn decode(bytes: &[u8], window: &mut String) {
     }
 }
 
+/// What the byte with the number of a character stands for, where that is no letter in Unicode; any other character is itself.
+#[cold]
+pub(crate) fn meant_by(character: char) -> char {
+    let index = (character as usize).wrapping_sub(0x80);
+    C1.get(index).copied().unwrap_or(character)
+}
+
 /// What 80 to 9F stand for; everything else stands for the character of the same number.
 const C1: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8D}', 'Ž', '\u{8F}',

@@ -17,7 +17,7 @@ use crate::diagnostic::{Place, Sink};
 use crate::rules::Rule;
 use declared::Label;
 use latin1::Latin1;
-pub(crate) use latin1::byte_of as windows_1252_byte;
+pub(crate) use latin1::{byte_of as windows_1252_byte, meant_by as of_windows_1252};
 use legacy::Legacy;
 #[cfg(all(feature = "js", target_arch = "wasm32"))]
 pub(crate) use legacy::LegacyDecoder;
