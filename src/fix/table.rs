@@ -417,6 +417,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::FeedRssPubdateInvalid, Safe, Empty),
     (Rule::FeedRssPubdateInvalid, Safe, Value(value::rss_date)),
     (Rule::FeedRssTwoDigitYear, Safe, Values("pubDate", value::four_digit_year)),
+    (Rule::FeedRssWeekday, Safe, Values("pubDate", value::right_weekday)),
     (Rule::FeedAtomNamespaceWrong, Safe, Place(feed::atom_namespace)),
     (Rule::FeedEntryLinkRelative, Safe, Url(Base::Document, url::certain)),
     (Rule::FeedEntryLinkRelative, Look, Url(Base::Document, url::likely)),

@@ -105,7 +105,7 @@ fn period_of(value: &str, date: fn(&str) -> Option<String>) -> Option<String> {
 /// A date of RSS.
 pub(super) fn rss_date(value: &str) -> Option<String> {
     let date = match parse_rfc822(value) {
-        Some((date, _)) => date,
+        Some(read) => read.date,
         None => read(&right_date(value)?)?,
     };
     Some(rfc822_date(date.time_ms))
@@ -113,7 +113,14 @@ pub(super) fn rss_date(value: &str) -> Option<String> {
 
 /// The same with all digits of a year that has two.
 pub(super) fn four_digit_year(value: &str) -> Option<String> {
-    parse_rfc822(value).filter(|(_, is_short)| *is_short).map(|(date, _)| rfc822_date(date.time_ms))
+    let read = parse_rfc822(value).filter(|read| read.has_short_year)?;
+    Some(rfc822_date(read.date.time_ms))
+}
+
+/// The same with the day of the week that the date is.
+pub(super) fn right_weekday(value: &str) -> Option<String> {
+    let read = parse_rfc822(value).filter(|read| read.has_wrong_weekday)?;
+    Some(rfc822_date(read.date.time_ms))
 }
 
 /// The later of two dates.

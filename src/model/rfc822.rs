@@ -21,17 +21,27 @@ const MONTHS: [(&str, &str); 12] = [
     ("dec", "ember"),
 ];
 
+/// A date as feeds write it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rfc822 {
+    pub(crate) date: Lastmod,
+    /// Whether its year has two digits only.
+    pub(crate) has_short_year: bool,
+    /// Whether it has the name of a day of the week that is not that of the date, or no English one.
+    pub(crate) has_wrong_weekday: bool,
+}
+
 /// Reads a date such as `Sat, 21 Nov 2026 10:30:00 +0100 (CET)`. The name of the day, the seconds and the comment may be
-/// missing. Also says whether its year has two digits only.
-pub(crate) fn parse(text: &str) -> Option<(Lastmod, bool)> {
+/// missing.
+pub(crate) fn parse(text: &str) -> Option<Rfc822> {
     let text = match text.strip_suffix(')') {
         Some(commented) => split_once(b'(', commented)?.0,
         None => text,
     };
-    let rest = match split_once(b',', text) {
-        Some((weekday, rest)) if weekday.bytes().all(|b| b.is_ascii_alphabetic()) => rest,
-        Some(_) => return None,
-        None => text,
+    let (weekday, rest) = match split_once(b',', text) {
+        Some((weekday, _)) if !weekday.bytes().all(|b| b.is_ascii_alphabetic()) => return None,
+        Some((weekday, rest)) => (Some(weekday), rest),
+        None => (None, text),
     };
     let mut words = rest.split_ascii_whitespace();
     let day = number(words.next()?, 1..=2)?;
@@ -54,11 +64,25 @@ pub(crate) fn parse(text: &str) -> Option<(Lastmod, bool)> {
     let in_day_ms = ((hour * 60 + minute) * 60 + second.flatten().unwrap_or(0)) * 1_000;
     let precision = if second.is_some() { Precision::Second } else { Precision::Minute };
     let date = Lastmod::at(year, month, day, in_day_ms, precision).ok()?;
+    let days = date.time_ms.div_euclid(DAY_MS);
     let date = Lastmod { time_ms: date.time_ms - offset_minutes * 60_000, precision };
-    Some((date, has_short_year))
+    let has_wrong_weekday = weekday.is_some_and(|name| !is_weekday(name, days));
+    Some(Rfc822 { date, has_short_year, has_wrong_weekday })
 }
 
 const WEEKDAYS: &[u8] = b"ThuFriSatSunMonTueWed";
+
+/// Whether that is the English name of a day of the week, which may be cut to three letters. `days` is how many passed since
+/// 1970-01-01.
+fn is_weekday(name: &str, days: i64) -> bool {
+    let ends = ["rsday", "day", "urday", "day", "day", "sday", "nesday"];
+    let day = usize::try_from(days.rem_euclid(7)).unwrap_or_default();
+    let known = WEEKDAYS.chunks_exact(3).nth(day).zip(ends.get(day));
+    name.as_bytes().split_at_checked(3).zip(known).is_some_and(|((start, rest), (known, end))| {
+        let is_whole = rest.eq_ignore_ascii_case(end.as_bytes());
+        start.eq_ignore_ascii_case(known) && (rest.is_empty() || is_whole)
+    })
+}
 
 /// Writes a time, in milliseconds since 1970-01-01T00:00Z, as `Sat, 21 Nov 2026 09:30:00 GMT`.
 pub(crate) fn write(time_ms: i64) -> String {
@@ -153,7 +177,7 @@ mod tests {
             (-1_000, "Wed, 31 Dec 1969 23:59:59 GMT"),
         ] {
             assert_eq!(write(time_ms), expected);
-            assert_eq!(parse(expected).map(|(date, _)| date.time_ms), Some(time_ms));
+            assert_eq!(parse(expected).map(|read| read.date.time_ms), Some(time_ms));
         }
     }
 
@@ -170,7 +194,10 @@ mod tests {
             ("Sat, 21 Nov 2026 10:30:00 +0100 (CET)", "2026-11-21T10:30:00+01:00"),
         ] {
             let date = Lastmod::parse(iso).ok();
-            assert_eq!(parse(text), date.map(|date| (date, text.contains("Nov 26"))), "{text}");
+            let has_short_year = text.contains("Nov 26");
+            let expected =
+                date.map(|date| Rfc822 { date, has_short_year, has_wrong_weekday: false });
+            assert_eq!(parse(text), expected, "{text}");
         }
         for text in [
             "",
@@ -194,6 +221,23 @@ mod tests {
             "Sat, 21 Nov 2026 10:30:00 +1:00",
         ] {
             assert_eq!(parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_day_of_the_week_is_that_of_the_date_where_it_is_written() {
+        let is_wrong = |text: &str| parse(text).unwrap().has_wrong_weekday;
+        let week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+        for (day, name) in (16..).zip(week) {
+            for other in week {
+                for weekday in [other, &other[..3], &other.to_uppercase()] {
+                    let text = format!("{weekday}, {day} Nov 2026 23:30:00 -0500");
+                    assert_eq!(is_wrong(&text), other != name, "{text}");
+                }
+            }
+        }
+        for name in ["Sa", "Foo", "Satur", "Samstag", ""] {
+            assert!(is_wrong(&format!("{name}, 21 Nov 2026 10:30:00 GMT")), "{name}");
         }
     }
 }

@@ -259,6 +259,7 @@ export type RuleCode =
   | "feed-recent-only"
   | "feed-rss-two-digit-year"
   | "feed-rss-namespace"
+  | "feed-rss-weekday"
   | "mrss-source-missing"
   | "mrss-player-same-as-link"
   | "mrss-title-missing"

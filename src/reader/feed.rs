@@ -297,8 +297,13 @@ impl EntryReader {
                 EntryKind::Item if value.is_err() || (is_pub_date && rfc822.is_none()) => {
                     Some(Rule::FeedRssPubdateInvalid)
                 }
-                EntryKind::Item if rfc822.is_some_and(|(_, has_short_year)| has_short_year) => {
-                    sink.note(Rule::FeedRssTwoDigitYear, field.place(), &[]);
+                EntryKind::Item => {
+                    if rfc822.is_some_and(|date| date.has_short_year) {
+                        sink.note(Rule::FeedRssTwoDigitYear, field.place(), &[]);
+                    }
+                    if rfc822.is_some_and(|date| date.has_wrong_weekday) {
+                        sink.note(Rule::FeedRssWeekday, field.place(), &[]);
+                    }
                     None
                 }
                 EntryKind::FeedEntry

@@ -210,7 +210,7 @@ fn of_feeds(rule: Rule) -> &'static [Format] {
         FeedAtomUpdatedInvalid, FeedAtomUpdatedMissing, FeedChannelFieldMissing,
         FeedChannelMissing, FeedEntryLinkMissing, FeedEntryLinkRel, FeedEntryLinkRelative,
         FeedGuidAsLink, FeedOaiPmh, FeedRssNamespace, FeedRssPubdateInvalid, FeedRssTwoDigitYear,
-        FeedRssVersionMissing,
+        FeedRssVersionMissing, FeedRssWeekday,
     };
     match rule {
         FeedRssVersionMissing
@@ -219,6 +219,7 @@ fn of_feeds(rule: Rule) -> &'static [Format] {
         | FeedGuidAsLink
         | FeedRssPubdateInvalid
         | FeedRssTwoDigitYear
+        | FeedRssWeekday
         | FeedChannelFieldMissing => &[Format::Rss],
         FeedAtom03
         | FeedAtomNamespaceWrong

@@ -28,7 +28,7 @@ impl<'a> Values<'a> {
     /// The values of an item of RSS.
     pub(super) fn of_item(lastmod: Option<&'a Field<'a>>) -> Self {
         let read = |text: &str| match parse_rfc822(text) {
-            Some((date, _)) => Ok(date),
+            Some(read) => Ok(read.date),
             // `dc:date`, which is a W3C date-time.
             None => Lastmod::parse(text),
         };

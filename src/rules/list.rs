@@ -156,6 +156,7 @@ register! {
         feed::entry_link_rel => FeedEntryLinkRel = 868,
         feed::rss_two_digit_year => FeedRssTwoDigitYear = 870,
         feed::rss_namespace => FeedRssNamespace = 871,
+        feed::rss_weekday => FeedRssWeekday = 872,
         feed::mrss_source_missing => MrssSourceMissing = 880,
         feed::mrss_player_same_as_link => MrssPlayerSameAsLink = 881,
         feed::mrss_title_missing => MrssTitleMissing = 882,

@@ -69,7 +69,7 @@ impl File {
             references: 0..0,
             newest: None,
             status: response.map(|response| response.status),
-            last_modified: date.and_then(parse_rfc822).map(|(date, _)| date),
+            last_modified: date.and_then(parse_rfc822).map(|read| read.date),
             is_cut: false,
             has_lost_alternates: false,
             has_failed: true,

@@ -36,4 +36,5 @@ pub(super) mod rss_namespace;
 pub(super) mod rss_pubdate_invalid;
 pub(super) mod rss_two_digit_year;
 pub(super) mod rss_version_missing;
+pub(super) mod rss_weekday;
 pub(super) mod type_unsupported;
