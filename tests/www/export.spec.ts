@@ -111,14 +111,23 @@ test("each entry in JSON says which file it is of", async ({ page, inspector }) 
   ]);
 });
 
-test("a sitemap is written anew, and what is left out is counted", async ({ page, inspector }) => {
+test("a sitemap is written anew without what is wrong with its pages, and what is left out is counted", async ({
+  page,
+  inspector,
+}) => {
   await inspector.open(file("sitemap.xml", MISTAKES));
   await openMenu(page);
   const { name, text } = await saveText(page, /^XML sitemap written/);
   expect(name).toBe("sitemap-urls.xml");
-  expect(text.match(/<loc>/g)).toHaveLength(1);
-  expect(text).toContain("<loc>https://www.example.com/</loc>");
-  await expect(page.getByText("4 URLs were left out")).toBeVisible();
+  const locs = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc);
+  const pages = ["", "date", "other-date", "often"];
+  expect(locs).toEqual(pages.map((path) => `https://www.example.com/${path}`));
+  expect(text.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(["<lastmod>2026-10-01</lastmod>"]);
+  expect(text).not.toContain("often</changefreq>");
+  const mended = "3 URLs were mended, or written without what crawlers would ignore:";
+  await expect(page.getByText(mended)).toContainText("lastmod-format (2)");
+  await expect(page.getByText(mended)).toContainText("changefreq-invalid (1)");
+  await expect(page.getByText("1 URL was left out")).toContainText("loc-relative (1)");
   await expect(page.getByRole("link", { name: "lastmod-format" })).toBeVisible();
 
   const gzip = await save(page, /^XML, gzipped/);

@@ -149,7 +149,12 @@ function State({
               ? say.savedReport(size(now.bytes))
               : say.saved(now.rows.count, areSitemaps, now.rows.fileCount, size(now.bytes))}
           </p>
-          {now.rows !== null && <Refusals rows={now.rows} areSitemaps={areSitemaps} />}
+          {now.rows !== null && (
+            <>
+              <Mends rows={now.rows} areSitemaps={areSitemaps} />
+              <Refusals rows={now.rows} areSitemaps={areSitemaps} />
+            </>
+          )}
         </>
       );
     case "refused":
@@ -199,12 +204,33 @@ function Refusals({
   readonly areSitemaps: boolean;
 }): JSX.Element | null {
   const total = refusals.reduce((sum, refusal) => sum + refusal.count, 0);
-  if (total === 0) return null;
-  const more = refusals.length - REASONS_MAX;
+  return total === 0 ? null : <Reasons what={say.leftOut(total, areSitemaps)} codes={refusals} />;
+}
+
+/** How many rows were written otherwise than they are, and why. */
+function Mends({
+  rows: { mendedCount, mends },
+  areSitemaps,
+}: {
+  readonly rows: ExportedRows;
+  readonly areSitemaps: boolean;
+}): JSX.Element | null {
+  return mendedCount === 0 ? null : <Reasons what={say.mended(mendedCount, areSitemaps)} codes={mends} />;
+}
+
+/** A sentence, and the rules that are its reasons. */
+function Reasons({
+  what,
+  codes,
+}: {
+  readonly what: string;
+  readonly codes: ExportedRows["refusals"];
+}): JSX.Element {
+  const more = codes.length - REASONS_MAX;
   return (
     <p>
-      {say.leftOut(total, areSitemaps)}{" "}
-      {refusals.slice(0, REASONS_MAX).map(({ code, count: times }, index) => (
+      {what}{" "}
+      {codes.slice(0, REASONS_MAX).map(({ code, count: times }, index) => (
         <Fragment key={code}>
           {index > 0 && ", "}
           <a href={rulePage(code)} target="_blank" rel="noopener">

@@ -20,7 +20,17 @@ export interface ExportedRows {
   /** How many files are in it; more than 1 in an archive. */
   readonly fileCount: number;
   /** The rules because of which rows are not in it, each with how often; the most frequent first. */
-  readonly refusals: readonly { readonly code: string; readonly count: number }[];
+  readonly refusals: readonly CodeCount[];
+  /** How many rows are not in it as they were. */
+  readonly mendedCount: number;
+  /** The rules because of which values are not as they were, or are not in it, in the same way. */
+  readonly mends: readonly CodeCount[];
+}
+
+/** How often a rule applies. */
+export interface CodeCount {
+  readonly code: string;
+  readonly count: number;
 }
 
 /** What the report can be exported as. */

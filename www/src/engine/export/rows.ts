@@ -4,12 +4,12 @@
  * @module
  */
 
-import { type Entry, type Rejection, SitemapWriter, writeSitemaps } from "sitemapkit";
+import { type Entry, type Rejection, type Repair, SitemapWriter, writeSitemaps } from "sitemapkit";
 import { allMarksOf } from "../marks.ts";
 import type { Table } from "../table.ts";
 import type { Pause } from "../turns.ts";
 import { ENTRY_TEXTS, type TextFormat } from "./entry-text.ts";
-import type { ExportedRows, RowsFormat } from "./messages.ts";
+import type { CodeCount, ExportedRows, RowsFormat } from "./messages.ts";
 import { createParts } from "./parts.ts";
 import { createZip, type Zip } from "./zip.ts";
 
@@ -56,7 +56,7 @@ async function textOf(format: TextFormat, what: RowsExport): Promise<ExportedRow
   parts.add(end(count === 0));
   const blob = parts.finish(type);
   const extension = format === "text" ? "txt" : format;
-  return { blob, extension, count, fileCount: 1, refusals: [] };
+  return { blob, extension, count, fileCount: 1, refusals: [], mendedCount: 0, mends: [] };
 }
 
 /** The rows, one after the other, in turns. */
@@ -87,12 +87,25 @@ async function* entriesOf(what: RowsExport, refusing: SitemapWriter): AsyncGener
   }
 }
 
+/** The codes, each with how often it is there; the most frequent first. */
+function countsOf(codes: ReadonlyMap<string, number>): readonly CodeCount[] {
+  return Array.from(codes, ([code, times]) => ({ code, count: times })).sort((a, b) => b.count - a.count);
+}
+
+/** What is wrong with a date, say, costs the date and not the page. */
 async function sitemapsOf(gzip: boolean, what: RowsExport): Promise<ExportedRows> {
   const refused = new Map<string, number>();
+  const mended = new Map<string, number>();
+  let mendedCount = 0;
   const options: WriterOptions = {
     now: what.now,
+    onInvalid: "repair",
     onRejected({ code }) {
       refused.set(code, (refused.get(code) ?? 0) + 1);
+    },
+    onRepaired({ values }) {
+      mendedCount += 1;
+      for (const { code } of values) mended.set(code, (mended.get(code) ?? 0) + 1);
     },
   };
   const refusing = new SitemapWriter(options);
@@ -100,11 +113,10 @@ async function sitemapsOf(gzip: boolean, what: RowsExport): Promise<ExportedRows
     const base = await commonOrigin(what);
     const written = await archiveOf(filesOf(entriesOf(what, refusing), base, options, gzip, what), what);
     refusing.finish();
-    const refusals = [...refused].map(([code, times]) => ({ code, count: times }));
-    refusals.sort((a, b) => b.count - a.count);
     const { blob, count, fileCount } = written;
     const extension = fileCount > 1 ? "zip" : gzip ? "xml.gz" : "xml";
-    return { blob: count === 0 ? null : blob, extension, count, fileCount, refusals };
+    const [refusals, mends] = [refused, mended].map(countsOf) as [CodeCount[], CodeCount[]];
+    return { blob: count === 0 ? null : blob, extension, count, fileCount, refusals, mendedCount, mends };
   } finally {
     refusing.free();
   }
@@ -121,7 +133,9 @@ interface WrittenFile {
 
 interface WriterOptions {
   readonly now: Date;
+  readonly onInvalid: "repair";
   readonly onRejected: (rejection: Rejection) => void;
+  readonly onRepaired: (repair: Repair) => void;
 }
 
 async function* filesOf(

@@ -48,6 +48,10 @@ export const exports: SeldomWords["exports"] = {
     n === 1
       ? `Eine ${areSitemaps ? "Sitemap" : "URL"} wurde weggelassen, weil Crawler sie nicht ganz annehmen würden:`
       : `${rows(n, areSitemaps)} wurden weggelassen, weil Crawler sie nicht ganz annehmen würden:`,
+  mended: (n, areSitemaps) =>
+    n === 1
+      ? `Eine ${areSitemaps ? "Sitemap" : "URL"} wurde ausgebessert oder ohne das geschrieben, was Crawler übergehen würden:`
+      : `${rows(n, areSitemaps)} wurden ausgebessert oder ohne das geschrieben, was Crawler übergehen würden:`,
   moreRules: (n) => (n === 1 ? " und eine weitere Regel" : ` und ${count(n)} weitere Regeln`),
   copied: "Der Bericht ist in der Zwischenablage.",
   fileLinkCopied: (files) =>

@@ -43,6 +43,8 @@ export const exports = {
   refused: "Nothing was saved: crawlers would take none of them whole.",
   leftOut: (n: number, areSitemaps: boolean) =>
     `${rows(n, areSitemaps)} ${n === 1 ? "was" : "were"} left out, because crawlers would not take ${n === 1 ? "it" : "them"} whole:`,
+  mended: (n: number, areSitemaps: boolean) =>
+    `${rows(n, areSitemaps)} ${n === 1 ? "was" : "were"} mended, or written without what crawlers would ignore:`,
   moreRules: (n: number) => ` and ${count(n)} other ${n === 1 ? "rule" : "rules"}`,
   copied: "The report is on the clipboard.",
   fileLinkCopied: (files: number) =>
