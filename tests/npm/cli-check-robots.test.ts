@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { urlset } from "./documents.ts";
-import { folderOf, sitemapkit } from "./run-cli.ts";
+import { folderOf, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
+import { serve } from "./serve.ts";
 
 /** An entry that every consumer takes: a document without one is rejected. */
 const HOME = "<url><loc>https://example.com/</loc></url>";
@@ -184,6 +186,27 @@ describe("check, with what robots.txt and addresses say of the files", () => {
     assert.match(run("github"), /^::error .*absent\.txt: no such file$/m);
   });
 
+  test("refuses what is certainly no robots.txt, and checks nothing", (context) => {
+    const files = {
+      "page.html": "<!doctype html><html><body>Not here</body></html>",
+      "a.xml": GOOD,
+      "list.txt": "https://example.com/tea\n",
+      "other.xml": "<?xml version='1.0'?><error/>",
+      "robots.txt.gz": gzipSync("User-agent: *\nDisallow: /\n"),
+    };
+    const cwd = folderOf(context, { ...files, "text.txt": "<Hello>\nUser-agent: *\nDisallow: /cup\n" });
+    const kinds = ["an HTML page", "a sitemap", "a list of URLs", "XML", "a compressed file (gzip)"];
+    for (const [index, name] of Object.keys(files).entries()) {
+      for (const option of [`--robots=${name}`, `--host-robots=https://b.example/=${name}`]) {
+        const { status, stdout, stderr } = sitemapkit(["check", option, "a.xml"], { cwd });
+        const reason = `sitemapkit: cannot read ${name}: it is ${kinds[index]} and no robots.txt\n`;
+        assert.deepEqual([status, stdout, stderr], [2, "", reason]);
+      }
+    }
+    const { status, stderr } = sitemapkit(["check", "--robots=text.txt", "a.xml"], { cwd });
+    assert.deepEqual([status, stderr], [0, ""]);
+  });
+
   test("reads the robots.txt of another host from standard input", (context) => {
     const cwd = folderOf(context, { "a.txt": "https://blog.example.com/tea\n" });
     const { status } = sitemapkit(
@@ -198,5 +221,38 @@ describe("check, with what robots.txt and addresses say of the files", () => {
       { cwd, input: "Sitemap: https://example.com/a.txt\n" },
     );
     assert.equal(status, 0);
+  });
+});
+
+describe("check, with a robots.txt that a server sends", () => {
+  const origin = serve((request, response) => {
+    const path = request.url ?? "";
+    const status = Number(/\d+/.exec(path)?.[0] ?? 200);
+    response.writeHead(status, { "Content-Type": "text/html" });
+    response.end(path === "/robots.txt" ? "User-agent: *\nDisallow: /\n" : "<html>User-agent: *</html>");
+  });
+
+  test("takes it as crawlers do, and says where there is none", async (context) => {
+    const cwd = folderOf(context, { "a.xml": GOOD });
+    const run = async (path: string): Promise<readonly [number | null, string]> => {
+      const args = ["check", "--retries", "0", "--robots", `${origin()}${path}`, "a.xml"];
+      const { status, stderr, stdout } = await sitemapkitBesides(args, { cwd });
+      assert.equal(stdout.includes("robots-url-disallowed"), path === "/robots.txt");
+      return [status, stderr.replace(origin(), "")];
+    };
+    const allowed = "crawlers may then ask for every URL\n";
+    assert.deepEqual(await run("/robots.txt"), [0, ""]);
+    for (const status of [404, 410, 403]) {
+      const words = `sitemapkit: /${status}: the server has no robots.txt there (status ${status}); ${allowed}`;
+      assert.deepEqual(await run(`/${status}`), [0, words]);
+    }
+    assert.deepEqual(await run("/page"), [
+      0,
+      `sitemapkit: /page: the server sends an HTML page as its robots.txt; ${allowed}`,
+    ]);
+    assert.deepEqual(await run("/503"), [
+      2,
+      "sitemapkit: cannot read /503: the server answers with status 503, and not with a robots.txt\n",
+    ]);
   });
 });

@@ -104,6 +104,7 @@ s.xml: 2 places can be mended after a look, with --all
     const cwd = folderOf(context, {
       "s.txt": "https://www.example.com/\nhttps://example.com/tea\n",
       "robots.txt": "Sitemap: https://www.example.com/s.txt\n",
+      "silent.txt": "User-agent: *\nDisallow:\n",
     });
     const run = (...args: string[]) =>
       sitemapkit(["fix", "--all", "--url", "https://www.example.com/s.txt", ...args, "s.txt"], { cwd });
@@ -111,7 +112,7 @@ s.xml: 2 places can be mended after a look, with --all
     const proven = run("--host-robots", "https://example.com/=robots.txt");
     assert.equal(proven.stderr, "s.txt: nothing to mend\n");
     assert.equal(proven.stdout, "https://www.example.com/\nhttps://example.com/tea\n");
-    const silent = run("--host-robots", "https://example.com/=s.txt");
+    const silent = run("--host-robots", "https://example.com/=silent.txt");
     assert.match(silent.stderr, /^s\.txt: 1 error is left/m);
     assert.equal(silent.status, 1);
   });

@@ -18,7 +18,7 @@ const RELATIVE = urlset(HOME, "<url><loc>/tea</loc></url>");
 /** Runs `check a.xml` with these settings. */
 function check(context: TestContext, settings: unknown, ...args: string[]): Result {
   const text = typeof settings === "string" ? settings : JSON.stringify(settings);
-  const cwd = folderOf(context, { "a.xml": RELATIVE, "sitemapkit.json": text });
+  const cwd = folderOf(context, { "a.xml": RELATIVE, "robots.txt": "", "sitemapkit.json": text });
   return sitemapkit(["check", "a.xml", ...args], { cwd });
 }
 
@@ -290,8 +290,8 @@ describe("The schema of sitemapkit.json", () => {
     const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
     const [, example = ""] = /^```json\n(\{\n {2}"\$schema"[^`]+)```$/m.exec(readme) ?? [];
     assert.ok(isSettings(JSON.parse(example)));
-    const hostRobots = { "https://blog.example.com/": "a.xml" };
-    const { stderr } = check(context, { ...JSON.parse(example), robots: "a.xml", hostRobots });
+    const hostRobots = { "https://blog.example.com/": "robots.txt" };
+    const { stderr } = check(context, { ...JSON.parse(example), robots: "robots.txt", hostRobots });
     assert.equal(stderr, "");
   });
 
@@ -299,8 +299,8 @@ describe("The schema of sitemapkit.json", () => {
     const all = {
       $schema: "./node_modules/sitemapkit/dist/sitemapkit.schema.json",
       url: "https://example.com/sitemap.xml",
-      robots: "a.xml",
-      hostRobots: { "https://blog.example.com/": "a.xml" },
+      robots: "robots.txt",
+      hostRobots: { "https://blog.example.com/": "robots.txt" },
       userAgent: "Googlebot",
       strict: false,
       profile: "google",
