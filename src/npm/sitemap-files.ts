@@ -20,7 +20,10 @@ export type EntrySource = Iterable<EntryLike> | AsyncIterable<EntryLike> | Reada
 
 /** Options of {@linkcode writeSitemaps}. */
 export interface WriteSitemapsOptions extends WriteOptions {
-  /** Where the site is. Without {@linkcode WriteSitemapsOptions.location}, the files are in its folder. */
+  /**
+   * Where the site is. Without {@linkcode WriteSitemapsOptions.location}, the files are in its folder, and crawlers skip entries
+   * that are not in it or below, unless robots.txt names the index.
+   */
   readonly base: string | URL;
   /** Not an index: that is made of what is written. */
   readonly format?: Exclude<WriteFormat, "sitemapindex"> | undefined;

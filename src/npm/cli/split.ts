@@ -7,7 +7,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { safeJson } from "../formats.js";
-import { type PreviousFile, type SitemapFile, writeSitemaps } from "../index.node.js";
+import { type PreviousFile, parse, type RuleCode, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
 import { type Command, type ExitStatus, type Invocation, type Terminal, worst } from "./command.js";
@@ -50,7 +50,10 @@ The lastmod of a sitemap in the index is that of its newest entry. Where --force
 wrote before, it is when the sitemap itself changed: now, or what it was if the bytes are the same, and
 then the file stays untouched.
 Sitemaps that the index listed and does not list any more are removed, and standard error says which.
-With --gzip added or taken away, the old index and what it lists stay, which standard error says.`,
+With --gzip added or taken away, the old index and what it lists stay, which standard error says.
+
+By itself, a sitemap may list only what is in its folder or below. Entries outside of it are written,
+since they count if the robots.txt of the site names the index; standard error says how many there are.`,
   options: [...WRITING_OPTIONS, "location", "max-entries", "max-bytes", "json", "concurrency"],
   optionHelp: {
     output: ["the folder to write to; it is made if it is not there (needed)"],
@@ -111,13 +114,17 @@ async function splitAll(
   const input = readEntries(invocation.operands, "pages", terminal);
   const told = toldEntries(input);
   const writing = { ...writeOptions(invocation, terminal, told), base };
+  const location = invocation.location ?? base;
   const options = {
     ...writing,
-    location: invocation.location ?? base,
+    location,
     gzip: isGzip,
     previous: before?.files,
   };
   const ready: ReadyFile[] = [];
+  // Entries are on the host of the base, and its root has all of them below it.
+  const isRoot = new URL(location).href === new URL("/", base).href;
+  let outsideCount = 0;
   try {
     for await (const file of writeSitemaps(unitedEntries(input, writing, told), options)) {
       const { name, url, entryCount, bytes } = file;
@@ -128,6 +135,7 @@ async function splitAll(
       const isSame = isForced && (await readPrevious(path))?.equals(bytes);
       const pending = isSame ? null : await writePending(path, bytes, { isGzip: false, isForced });
       ready.push({ name, url, entryCount, bytes: bytes.length, pending });
+      if (!isRoot) outsideCount += outsideIn(file, invocation);
     }
     for (const { name } of ready) {
       await refuseExisting(join(folder, name), invocation);
@@ -147,6 +155,7 @@ async function splitAll(
     await tellUnlisted(folder, before.others, ready, terminal);
   }
   await tellOther(folder, isGzip, terminal);
+  if (outsideCount > 0) await tellOutside(outsideCount, base, ready.at(-1)?.url ?? "", terminal);
   await terminal.stdout.write(invocation.isJson ? toJson(ready) : toText(ready, folder));
   return status;
 }
@@ -189,6 +198,32 @@ async function tellOther(folder: string, isGzip: boolean, { stderr }: Terminal):
     `sitemapkit: ${toPrintable(path)}: stays, with the sitemaps that it lists; the new index, also for robots.txt, is ${name}${own}\n`,
   );
 }
+
+/** What is told of entries that a sitemap may not list where it is. */
+const OUTSIDE: readonly RuleCode[] = [
+  "loc-above-path",
+  "loc-other-host",
+  "loc-other-port",
+  "loc-other-protocol",
+];
+
+/** How many entries of a sitemap lie outside of what it may list by itself. */
+function outsideIn({ bytes, url }: SitemapFile, { now, rules }: Invocation): number {
+  const { counts } = parse(bytes, { url, now: now ?? undefined, rules });
+  return OUTSIDE.reduce((sum, code) => sum + (counts[code] ?? 0), 0);
+}
+
+/** Tells of entries that crawlers take only if the robots.txt of the site names the index. */
+async function tellOutside(count: number, base: string, index: string, { stderr }: Terminal): Promise<void> {
+  const lie = count === 1 ? "lies" : "lie";
+  const folder = new URL(".", index).href;
+  const what = `${quantity(count, "entry")} ${lie} outside of ${folder}, and by itself a sitemap there may list only what lies below`;
+  const site = new URL("/", base).href;
+  const todo = `name ${index} in ${site}robots.txt, or serve them from a folder above the entries (--location)`;
+  await stderr.write(`sitemapkit: ${toPrintable(`${what}; ${todo}: ${CROSS_SUBMITS}`)}\n`);
+}
+
+const CROSS_SUBMITS = "https://www.sitemaps.org/protocol.html#sitemaps_cross_submits";
 
 /** Makes a folder and those that it is in. */
 async function makeFolder(folder: string): Promise<void> {
