@@ -20,6 +20,7 @@ import type {
   EntryLike,
   ReadEntryInput,
   Rejection,
+  RejectionCode,
   Repair,
   RepairedValue,
   SitemapDocument,
@@ -77,6 +78,8 @@ export class SitemapWriter {
   readonly #leftOut = new Map<number, readonly RepairedValue[]>();
   /** What is wrong with entries that did not cross. */
   readonly #refused = new Map<number, Unwritten>();
+  /** What says which host the documents are of, for messages: a base, or the first entry that is written; `null` before that. */
+  #site: string | null;
   /** The characters of entries that others stood for when they crossed, by their fields, in order. */
   readonly #stoodFor = new Map<number, ReadonlyMap<string, string>>();
   /** The document in hand. */
@@ -89,6 +92,7 @@ export class SitemapWriter {
     this.#format = options.format ?? "urlset";
     this.#throws = options.onInvalid === "throw";
     this.#isRepaired = raw.isRepaired;
+    this.#site = (options.base ?? null) === null ? null : "the sitemap";
     this.#onRejected = options.onRejected;
     this.#onRepaired = options.onRepaired;
     this.#handle = new Handle("writer", () => new RawWriter(raw));
@@ -217,7 +221,17 @@ export class SitemapWriter {
     } else {
       this.#entryCount += counts.length;
     }
-    this.#collect(this.#handle.use((raw) => raw.take()));
+    const first = this.#entryCount - counts.length;
+    this.#collect(
+      this.#handle.use((raw) => raw.take()),
+      (rejected) => {
+        let start = 0;
+        for (const [at, count] of counts.entries()) {
+          if (!rejected.has(first + at)) return values[start];
+          start += count;
+        }
+      },
+    );
     this.#stoodFor.clear();
   }
 
@@ -247,7 +261,10 @@ export class SitemapWriter {
     this.#push(whole);
   }
 
-  #collect(answer: readonly unknown[]): void {
+  #collect(
+    answer: readonly unknown[],
+    firstWritten: (rejected: ReadonlySet<number>) => string | undefined = () => undefined,
+  ): void {
     const [bytes, facts] = answer as readonly [Uint8Array<ArrayBuffer>, unknown];
     const message = MessageReader.of(facts);
     let start = 0;
@@ -263,7 +280,14 @@ export class SitemapWriter {
       this.#parts = [];
     }
     if (start < bytes.length) this.#parts.push(bytes.subarray(start));
-    const rejections = message.list((message) => this.#readRejection(message));
+    const read = message.list((message) => this.#readRejection(message));
+    if (this.#site === null) {
+      const loc = firstWritten(new Set(read.map(({ index }) => index)));
+      if (loc !== undefined) {
+        this.#site = `the first entry${URL.canParse(loc) ? `, ${new URL(loc).origin}` : ""}`;
+      }
+    }
+    const rejections = read.map((rejection) => this.#withSite(rejection));
     this.#rejectedCount += rejections.length;
     this.#rejections.push(...rejections.slice(0, KEPT_MAX - this.#rejections.length));
     for (const rejection of rejections) refusePromise("onRejected", this.#onRejected?.(rejection));
@@ -305,6 +329,13 @@ export class SitemapWriter {
     return { index, field, code: rule.code, message: OWN_MESSAGES[rule.code]?.(quotes) ?? text };
   }
 
+  /** Entries are compared with the place of the sitemap, which another entry says if nobody else does. */
+  #withSite(rejection: Rejection): Rejection {
+    if (!SITE_CODES.includes(rejection.code)) return rejection;
+    const site = this.#site ?? "the first entry";
+    return { ...rejection, message: rejection.message.replace(/the sitemap(?=$| by `www\.`$)/, site) };
+  }
+
   #readRepair(message: MessageReader): [index: number, values: readonly RepairedValue[]] {
     const index = message.number();
     /** How many characters of each field are back: a value may have several, and of several pictures each may have one. */
@@ -336,6 +367,14 @@ const OWN_MESSAGES: Readonly<Partial<Record<RuleCode, (quotes: readonly string[]
   "limit-bytes": () => "a document with nothing but this entry is larger than `maxBytes`",
   "index-lists-files": ([loc = ""]) => `\`${loc}\` is no sitemap by its name`,
 };
+
+/** The rules about the host of the sitemap. */
+const SITE_CODES: readonly RejectionCode[] = [
+  "loc-other-host",
+  "loc-other-port",
+  "loc-other-protocol",
+  "loc-www-mismatch",
+];
 
 const encoder = new TextEncoder();
 

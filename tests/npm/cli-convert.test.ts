@@ -39,6 +39,33 @@ describe("convert", () => {
     assert.equal(stdout, urlset("<url><loc>https://example.com/</loc></url>"));
   });
 
+  test("says which entry makes a host that of the sitemap, and what to do about others", () => {
+    const hosts = [
+      "https://a.example/",
+      "https://b.example/",
+      "http://a.example/tea",
+      "https://a.example:8443/",
+    ];
+    const input = `/tea\n${hosts.join("\n")}\nhttps://www.a.example/\n`;
+    const convert = (...args: string[]): readonly string[] => {
+      const { stdout, stderr } = sitemapkit(["convert", "-", ...args], { input });
+      assert.equal(locsOf(stdout).at(-1), hosts[0]);
+      return stderr.split("\n").map((line) => line.replace(/^sitemapkit: (<stdin>: entry \d, loc: )?/, ""));
+    };
+    const first = "the first entry, https://a.example";
+    const told = convert();
+    assert.deepEqual(told.slice(1, 5), [
+      `\`https://b.example/\` is on another host than ${first} (loc-other-host)`,
+      `\`http://a.example/tea\` has another protocol than ${first} (loc-other-protocol)`,
+      `\`https://a.example:8443/\` has another port than ${first} (loc-other-port)`,
+      `\`https://www.a.example/\` differs from the host of ${first} by \`www.\` (loc-www-mismatch)`,
+    ]);
+    assert.match(told.at(-2) ?? "", /^without --base, .* once for each host, with its URL in --base$/);
+    const based = convert("--base", "https://a.example/404/");
+    assert.equal(based[0], "`https://b.example/` is on another host than the sitemap (loc-other-host)");
+    assert.doesNotMatch(based.join(), /without --base/);
+  });
+
   test("says in a line what a list or a feed has no place for, which is lost", () => {
     const told = (...args: string[]): string[] =>
       [...args, "urlset", "csv"].map((format) => {

@@ -7,6 +7,9 @@ import { parse } from "sitemapkit";
 import { longUrlset, rss, urlset } from "./documents.ts";
 import { folderOf, sitemapkit } from "./run-cli.ts";
 
+const EACH_HOST =
+  "sitemapkit: without --base, a sitemap is of the host of its first entry; run the command once for each host, with its URL in --base\n";
+
 describe("merge", () => {
   test("makes one sitemap of documents of every kind, each URL once", (context) => {
     const cwd = folderOf(context, {
@@ -65,9 +68,9 @@ sitemapkit: what the first entry of their URL lacked, or had older, was put into
     assert.equal(lossy.stdout, stdout);
     assert.equal(
       lossy.stderr,
-      `sitemapkit: bad.xml: entry 2, loc: \`https://example.org/\` is on another host than the sitemap (loc-other-host)
+      `sitemapkit: bad.xml: entry 2, loc: \`https://example.org/\` is on another host than the first entry, https://example.com (loc-other-host)
 sitemapkit: 1 entry was rejected; --repair mends those that can be mended
-${left(4)}sitemapkit: lost with them: videos (1); it is not valid there, which check tells, or stands too far behind (fix --all unites those of one file)
+${EACH_HOST}${left(4)}sitemapkit: lost with them: videos (1); it is not valid there, which check tells, or stands too far behind (fix --all unites those of one file)
 `,
     );
     assert.equal(lossy.status, 1);
@@ -199,9 +202,9 @@ sitemapkit: left out with them, as the first entry of their URL says something e
     const { status, stdout, stderr } = sitemapkit(["merge", "a.txt", "b.txt", "-o", "out.txt.gz"], { cwd });
     assert.equal(
       stderr,
-      `sitemapkit: b.txt: entry 2, loc: \`https://example.org/\` is on another host than the sitemap (loc-other-host)
+      `sitemapkit: b.txt: entry 2, loc: \`https://example.org/\` is on another host than the first entry, https://example.com (loc-other-host)
 sitemapkit: 1 entry was rejected; --repair mends those that can be mended
-out.txt.gz: 2 entries written
+${EACH_HOST}out.txt.gz: 2 entries written
 `,
     );
     assert.equal(stdout, "");

@@ -359,7 +359,8 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     value: "URL",
     help: [
       "where the site is, such as https://www.example.com/: what relative URLs",
-      "are relative to; entries on another host are rejected",
+      "are relative to; entries on another host are rejected, without this",
+      "option those on another host than the first one that is written",
     ],
   },
   {

@@ -29,6 +29,18 @@ const WHY_LOST =
 /** How many of each are listed for programs. */
 const LISTED_MAX = 1_000;
 
+/** The rules about the host of the sitemap. */
+const ELSEWHERE: readonly Rejection["code"][] = [
+  "loc-other-host",
+  "loc-other-port",
+  "loc-other-protocol",
+  "loc-www-mismatch",
+];
+
+/** What to do about entries on several hosts. */
+const EACH_HOST =
+  "without --base, a sitemap is of the host of its first entry; run the command once for each host, with its URL in --base";
+
 /** More entries than a writer collects before it says what becomes of them. */
 const UNKNOWN_MAX = 65_536;
 
@@ -90,6 +102,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
   const repairFacts: object[] = [];
   /** Whether there is an entry that was read and not written. */
   let canRepair = false;
+  /** Whether there is one on another host than the first. */
+  let isElsewhere = false;
   let repairedCount = 0;
   /** How many values were changed or added, and how many left out, by rule. */
   const repairedValues = new Map<string, { changed: number; leftOut: number }>();
@@ -127,6 +141,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
       if (rejectRow(index)) return;
       if (code !== "loc-duplicate") {
         canRepair = true;
+        isElsewhere ||= ELSEWHERE.includes(code);
         const { path: source, number: entry } = input.placeOf(index);
         list(rejectionFacts, { source, entry, field, code, message });
         rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);
@@ -188,12 +203,15 @@ export function toldEntries(input: EntryInput): ToldEntries {
         if (value) lostFields.set(name, (lostFields.get(name) ?? 0) + 1);
       }
     },
-    async tell({ isRepaired }, { stderr }) {
+    async tell({ isRepaired, base }, { stderr }) {
       const { count } = rejections;
       let text = rejections.text("");
       if (count > 0) {
         const hint = isRepaired || !canRepair ? "" : "; --repair mends those that can be mended";
         text += `sitemapkit: ${quantity(count, "entry")} ${count === 1 ? "was" : "were"} rejected${hint}\n`;
+      }
+      if (isElsewhere && base === null) {
+        text += `sitemapkit: ${EACH_HOST}\n`;
       }
       if (repairedCount > 0) {
         const what = `${quantity(repairedCount, "entry")} ${repairedCount === 1 ? "was" : "were"} repaired`;
