@@ -69,7 +69,10 @@ them take about 1 GB and 20 seconds.`,
       "seenDelta and what is unreadable, named as in sitemapkit/analysis",
     ],
   },
-  exitStatuses: ["all of each FILE was read", "a FILE is broken; what an entry says is for check to judge"],
+  exitStatuses: [
+    "all of each FILE was read",
+    "a FILE is broken, and entries may be missing; what they say is for check to judge",
+  ],
   examples: [
     ["sitemapkit metrics sitemap.xml --with internal_html.csv", "compare a sitemap with a crawl"],
     [

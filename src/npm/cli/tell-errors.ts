@@ -25,7 +25,30 @@ export async function tellLines(path: string, report: Report, terminal: Terminal
   );
 }
 
-/** The first error that counts on standard error: the entries may not be all that somebody wrote. */
+/** For what search engines refuse a document or a line of which every entry is read here. */
+const READ_WHOLE: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  "encoding-declared-not-utf8",
+  "encoding-decl-conflict",
+  "encoding-utf16",
+  "feed-oai-pmh",
+  "feed-type-unsupported",
+  "namespace-https",
+  "namespace-missing",
+  "namespace-trailing-slash",
+  "namespace-wrong",
+  "required-wrong-case",
+  "root-wrong-case",
+  "text-columns",
+  "text-list-marker",
+  "text-quoted",
+  "text-several-urls-on-line",
+  "xml-leading-whitespace",
+]);
+
+/**
+ * The first error that counts on standard error. The status is 1 if entries may be missing, and not where search engines refuse what
+ * is read here.
+ */
 export async function tellErrors(
   path: string,
   report: Report,
@@ -33,7 +56,9 @@ export async function tellErrors(
   counts: (code: RuleCode) => boolean = () => true,
 ): Promise<ExitStatus> {
   const errors = [...report.diagnostics].filter(({ severity }) => severity === "error");
-  const first = errors.find(({ code }) => counts(code));
+  const counted = errors.filter(({ code }) => counts(code));
+  const loss = counted.find(({ code }) => !READ_WHOLE.has(code));
+  const first = loss ?? counted[0];
   if (first === undefined && (errors.length > 0 || report.verdict !== "rejected")) {
     return 0;
   }
@@ -45,5 +70,5 @@ export async function tellErrors(
   await terminal.stderr.write(
     `sitemapkit: ${place}: ${what}${rest}; for more: sitemapkit check ${toPrintable(path)}\n`,
   );
-  return 1;
+  return first !== undefined && loss === undefined && report.complete ? 0 : 1;
 }

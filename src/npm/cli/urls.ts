@@ -40,7 +40,10 @@ Formats:
 All of them are written while FILE is read, so that memory does not grow with it.`,
   options: ["format", "json", ...WEB_OPTIONS, "concurrency"],
   formats: ENTRY_FORMATS,
-  exitStatuses: ["all of each FILE was read", "a FILE is broken; what an entry says is for check to judge"],
+  exitStatuses: [
+    "all of each FILE was read",
+    "a FILE is broken, and entries may be missing; what they say is for check to judge",
+  ],
   examples: [
     ["sitemapkit urls sitemap.xml.gz", "print the URLs of a file"],
     ["sitemapkit urls sitemap.xml | sort | uniq -d", "find the URLs that are there twice"],
