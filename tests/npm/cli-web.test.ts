@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { beforeEach, describe, test } from "node:test";
+import { after, before, beforeEach, describe, test } from "node:test";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { sitemapindex, urlset } from "./documents.ts";
 import { folderOf, sitemapkit, sitemapkitBesides } from "./run-cli.ts";
@@ -141,10 +142,45 @@ describe("what cannot be had however often it is asked for is told at once", () 
     const cwd = folderOf(context, { "urls.txt": `${url}\n` });
     const run = async (...args: string[]) =>
       (await sitemapkitBesides([...args, "--retries", "10"], { cwd })).stderr;
+    const words = "it is a port where fetch and browsers ask nobody";
     const fetched = await run("fetch", url);
-    assert.equal(fetched, `sitemapkit: ${url}: there is no answer: bad port (network-failed)\n`);
-    assert.equal(await run("urls", url), `sitemapkit: cannot read ${url}: bad port\n`);
-    assert.equal(await run("check", "--pages", "1", "urls.txt"), `sitemapkit: ${url}: bad port\n`);
+    assert.equal(fetched, `sitemapkit: ${url}: there is no answer: ${words} (network-failed)\n`);
+    assert.equal(await run("urls", url), `sitemapkit: cannot read ${url}: ${words}\n`);
+    assert.equal(await run("check", "--pages", "1", "urls.txt"), `sitemapkit: ${url}: ${words}\n`);
+  });
+});
+
+describe("what a network or a server does wrong is told in words", () => {
+  const ANSWERS: Readonly<Record<string, string>> = {
+    "/closed": "",
+    "/words": "hello\r\n\r\n",
+    "/short": "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc",
+    "/large": `HTTP/1.1 200 OK\r\nA: ${"a".repeat(20_000)}\r\n\r\n`,
+    "/damaged": "HTTP/1.1 200 OK\r\nContent-Encoding: br\r\nContent-Length: 5\r\n\r\nabcde",
+  };
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", (request) => socket.end(ANSWERS[String(request).split(" ")[1] ?? ""] ?? ""));
+  });
+  before(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+  after(() => server.close());
+
+  test("such as a name that no host has, and a connection that ends too early", async () => {
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    for (const [url, words] of [
+      ["http://nosuch.invalid/", "there is no host of that name: nosuch.invalid"],
+      ["http://127.0.0.1:9/", "it is a port where fetch and browsers ask nobody"],
+      ["http://127.0.0.1:2/", "no server listens there: 127.0.0.1:2"],
+      [`${origin}/closed`, "the server closed the connection before the end"],
+      [`${origin}/short`, "the server closed the connection before the end"],
+      [`${origin}/words`, "what the server sends is no HTTP"],
+      [`${origin}/large`, "the header of the answer is too large"],
+      [`${origin}/damaged`, "the compressed body is damaged"],
+    ]) {
+      const { status, stderr } = await sitemapkitBesides(["urls", "--retries", "0", String(url)]);
+      assert.deepEqual([status, stderr], [2, `sitemapkit: cannot read ${url}: ${words}\n`]);
+    }
   });
 });
 
@@ -212,12 +248,15 @@ describe("a body that its server compressed", () => {
         assert.deepEqual([status, stderr, stdout === text], [0, "", true]);
       }
       const cut = `${origin()}/${name}/cut.txt`;
-      const broken = "unexpected end of file";
+      const broken = "the compressed body is cut off";
       const part = await run("urls", cut);
       assert.deepEqual([part.status, part.stderr], [2, `sitemapkit: cannot read ${cut}: ${broken}\n`]);
       const fetched = await run("fetch", cut);
       assert.equal(fetched.status, 1);
-      assert.match(fetched.stderr, /the answer broke off: unexpected end of file \(body-incomplete\)/);
+      assert.match(
+        fetched.stderr,
+        /the answer broke off: the compressed body is cut off \(body-incomplete\)/,
+      );
       for (const { stdout } of [part, fetched]) {
         assert.ok(stdout.length > 1_000 && text.startsWith(stdout), "there is a URL that is none");
       }
@@ -225,7 +264,7 @@ describe("a body that its server compressed", () => {
       assert.equal(merged.status, 2);
       assert.equal(readFileSync(join(cwd, "out.txt"), "utf8"), "before");
       const empty = await run("urls", `${origin()}/${name}/empty.txt`);
-      assert.doesNotMatch(empty.stderr, /unexpected end/);
+      assert.doesNotMatch(empty.stderr, /cut off/);
     });
   }
 
