@@ -207,6 +207,9 @@ const ADDED: readonly (keyof EntryExtensions)[] = [
   "media",
 ];
 
+/** A column of its own, in which tools for keywords and `diff` say what has changed; it begins as `changefreq` does. */
+const CHANGE = "change";
+
 /** Tables may have other columns, but what looks like one that is read and has another name would be lost. */
 function refuseSlips(names: readonly string[], line: number): void {
   const absent = COLUMNS.filter((column) => !names.includes(column));
@@ -218,7 +221,8 @@ function refuseSlips(names: readonly string[], line: number): void {
       const where = "what extensions add is JSON in the column `extensions`";
       throw new TableError(`line ${line}: there is a column \`${name}\`, which is not read; ${where}`);
     }
-    const meant = COLUMNS.includes(name) ? null : nearest(name.toLowerCase(), absent);
+    const isOther = COLUMNS.includes(name) || name.toLowerCase() === CHANGE;
+    const meant = isOther ? null : nearest(name.toLowerCase(), absent);
     if (meant !== null) {
       throw new TableError(`line ${line}: there is a column \`${name}\`; did you mean \`${meant}\`?`);
     }

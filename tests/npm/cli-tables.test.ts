@@ -323,4 +323,17 @@ describe("columns that are not read", () => {
     const json = sitemapkit(["convert", "a.csv", "-o", "a.xml", "--json"], { cwd });
     assert.deepEqual(JSON.parse(json.stdout).leftOut.columns, ["updated", "image"]);
   });
+
+  test("are told of a table of changes as well, of which `change` is no slip", () => {
+    const given = ["change,loc,field,before,after", "Change,loc"];
+    for (const header of given) {
+      const input = `${header}\nadded,https://www.example.com/a,,,\n`.replace(/,+\n$/, "\n");
+      const { status, stdout, stderr } = sitemapkit(["convert", "-"], { input });
+      assert.match(stderr, /^sitemapkit: left out, as columns of these names are not read: `change`/i);
+      assert.equal(status, 0);
+      assert.match(stdout, /<loc>https:\/\/www\.example\.com\/a<\/loc>/);
+    }
+    const slip = sitemapkit(["convert", "-"], { input: "changefre,loc\ndaily,https://www.example.com/\n" });
+    assert.match(slip.stderr, /did you mean `changefreq`\?/);
+  });
 });
