@@ -95,12 +95,10 @@ export class CsvEntryReader {
 
   /**
    * The names of the columns that are not read, as the table has them; none before its first line has been read. What `urls` says of
-   * where an entry was found is none of them.
+   * where an entry was found, and how much of what it has, is none of them.
    */
   get unreadColumns(): readonly string[] {
-    return (this.#names ?? []).filter(
-      (name) => name !== "" && !KNOWN.has(name) && !ABOUT_FILE.includes(name),
-    );
+    return (this.#names ?? []).filter((name) => name !== "" && !KNOWN.has(name) && !DERIVED.includes(name));
   }
 
   /**
@@ -157,8 +155,15 @@ const COLUMNS: readonly string[] = ["loc", "lastmod", "changefreq", "priority", 
 
 const KNOWN: ReadonlySet<string> = new Set([...COLUMNS, "kind"]);
 
-/** What `urls` says of an entry beside what is in it. */
-const ABOUT_FILE: readonly string[] = ["source", "index"];
+/** What `urls` says of an entry beside what is in it, and what it counts in `extensions`. */
+const DERIVED: readonly string[] = [
+  "source",
+  "index",
+  "imageCount",
+  "videoCount",
+  "newsCount",
+  "alternateCount",
+];
 
 /** What people call them. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([

@@ -324,6 +324,19 @@ describe("columns that are not read", () => {
     assert.deepEqual(JSON.parse(json.stdout).leftOut.columns, ["updated", "image"]);
   });
 
+  test("are none of those that convert writes itself", (context) => {
+    const image = "<i:image><i:loc>https://example.com/a.jpg</i:loc></i:image>";
+    const namespace = 'xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"';
+    const a = urlset(`<url ${namespace}><loc>https://example.com/</loc>${image}</url>`);
+    const cwd = folderOf(context, { "a.xml": a });
+    sitemapkit(["convert", "a.xml", "-o", "a.csv"], { cwd });
+    for (const command of ["convert", "merge"]) {
+      const { status, stdout, stderr } = sitemapkit([command, "a.csv"], { cwd });
+      assert.deepEqual([status, stderr], [0, ""]);
+      assert.match(stdout, /<image:loc>/);
+    }
+  });
+
   test("are told of a table of changes as well, of which `change` is no slip", () => {
     const given = ["change,loc,field,before,after", "Change,loc"];
     for (const header of given) {
