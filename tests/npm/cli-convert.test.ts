@@ -66,6 +66,21 @@ describe("convert", () => {
     assert.doesNotMatch(based.join(), /without --base/);
   });
 
+  test("names --repair only where it may mend an entry", () => {
+    const hints = (input: string, ...args: string[]): boolean => {
+      const { stderr } = sitemapkit(["convert", "-", ...args], { input });
+      assert.match(stderr, /rejected/);
+      return /--repair mends those that can be mended/.test(stderr);
+    };
+    const home = "https://example.com/\n";
+    const hopeless = ["https://example.org/", "http://localhost:3000/", "/tea", "ftp://example.com/"];
+    for (const url of hopeless) assert.equal(hints(`${home}${url}\n`), false, url);
+    assert.equal(hints(home, "--format", "atom"), false);
+    const mendable = "loc,lastmod\nhttps://example.com/,tomorrow\n";
+    assert.equal(hints(mendable), true);
+    assert.equal(hints(`${mendable}https://example.org/,\n`), true);
+  });
+
   test("says in a line what a list or a feed has no place for, which is lost", () => {
     const told = (...args: string[]): string[] =>
       [...args, "urlset", "csv"].map((format) => {
@@ -697,7 +712,7 @@ sitemapkit: 1 entry is left out, with a URL that stands before
     const lines = stderr.trimEnd().split("\n");
     assert.equal(lines.length, 22);
     assert.equal(lines.at(-2), "sitemapkit: … and 1,214 more");
-    assert.match(lines.at(-1) ?? "", /^sitemapkit: 1,234 entries were rejected;/);
+    assert.match(lines.at(-1) ?? "", /^sitemapkit: 1,234 entries were rejected$/);
     assert.equal(locsOf(stdout).length, 1);
     assert.equal(status, 1);
   });

@@ -37,6 +37,21 @@ const ELSEWHERE: readonly Rejection["code"][] = [
   "loc-www-mismatch",
 ];
 
+/** The rules about a URL, or a date that is missing, which nobody can mend who does not know the site. */
+const UNMENDABLE: readonly Rejection["code"][] = [
+  ...ELSEWHERE,
+  "feed-atom-updated-missing",
+  "loc-empty",
+  "loc-host-missing",
+  "loc-missing",
+  "loc-non-public-host",
+  "loc-placeholder",
+  "loc-port-invalid",
+  "loc-relative",
+  "loc-scheme-unsupported",
+  "loc-too-long",
+];
+
 /** What to do about entries on several hosts. */
 const EACH_HOST =
   "without --base, a sitemap is of the host of its first entry; run the command once for each host, with its URL in --base";
@@ -100,7 +115,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
   const repairs = lineList();
   const rejectionFacts: object[] = [];
   const repairFacts: object[] = [];
-  /** Whether there is an entry that was read and not written. */
+  /** Whether there is an entry that was read and not written, and may be mended. */
   let canRepair = false;
   /** Whether there is one on another host than the first. */
   let isElsewhere = false;
@@ -140,7 +155,7 @@ export function toldEntries(input: EntryInput): ToldEntries {
       const { place: index, entry } = unknown.get(number) ?? { place: number, entry: null };
       if (rejectRow(index)) return;
       if (code !== "loc-duplicate") {
-        canRepair = true;
+        canRepair ||= !UNMENDABLE.includes(code);
         isElsewhere ||= ELSEWHERE.includes(code);
         const { path: source, number: entry } = input.placeOf(index);
         list(rejectionFacts, { source, entry, field, code, message });
