@@ -7,7 +7,11 @@
 /** Where the module is: a URL, a `Response`, its bytes or a `WebAssembly.Module`. Not every project has types for all of these. */
 export type ModuleSource = string | URL | Response | ArrayBuffer | Uint8Array | object;
 
-/** Compiles a module; rejects if there is none. */
+/**
+ * Compiles a module; rejects if there is none.
+ *
+ * @internal
+ */
 export async function compiled(source: ModuleSource): Promise<WebAssembly.Module> {
   // `instanceof` would not know the objects of another realm, such as that in which an edge runtime compiles.
   const kind = Object.prototype.toString.call(source);
