@@ -83,6 +83,22 @@ function read(example: Example) {
 }
 
 describe("explain --json", () => {
+  test("lists the rules of a group", () => {
+    const { status, stdout } = explain("hreflang");
+    assert.equal(status, 0);
+    const codes = pages.filter(({ group }) => group === "hreflang").map(({ code }) => code);
+    assert.ok(codes.length > 10);
+    for (const code of codes) assert.ok(stdout.includes(code), code);
+    assert.doesNotMatch(stdout, /loc-relative/);
+    const { rules } = JSON.parse(explain("--json", "hreflang").stdout);
+    assert.deepEqual(
+      rules.map(({ code }: Page) => code),
+      codes,
+    );
+    const both = explain("loc-relative", "gzip").stdout;
+    assert.ok(both.startsWith("# loc-relative\n") && both.includes("gzip-corrupt"));
+  });
+
   test("has every rule, in the order of the catalogue, with all there is about it", () => {
     assert.deepEqual(
       pages.map(({ code }) => code),

@@ -26,6 +26,18 @@ const AGENT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bo
 const LOG = `192.0.2.1 - - [20/Nov/2026:08:30:05 +0000] "GET /new HTTP/1.1" 200 51 "-" "${AGENT}"\n`;
 
 describe("metrics", () => {
+  test("says of an archive and of a workbook what to do with them", (context) => {
+    const zip = Buffer.from("PK\x03\x04\x14\0\0\0", "latin1");
+    const cwd = folderOf(context, { "s.xml": SITEMAP, "pages.zip": zip, "crawl.xlsx": zip });
+    for (const [name, words] of [
+      ["pages.zip", "it is a ZIP archive; unpack it, and give the files that are in it"],
+      ["crawl.xlsx", "it is a workbook of a spreadsheet; save the table as CSV"],
+    ]) {
+      const { status, stderr } = sitemapkit(["metrics", "s.xml", "--with", String(name)], { cwd });
+      assert.deepEqual([status, stderr], [2, `sitemapkit: cannot read ${name}: ${words}\n`]);
+    }
+  });
+
   test("compares sitemaps with what other programs know, for programs", (context) => {
     const cwd = folderOf(context, { "s.xml": SITEMAP, "internal_html.csv": CRAWL, "Pages.csv": PAGES });
     const args = ["metrics", "s.xml", "--with", "internal_html.csv", "--with", "Pages.csv", "--json"];

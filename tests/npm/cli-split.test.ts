@@ -66,6 +66,19 @@ describe("split", () => {
     assert.deepEqual(split("--location", cdn), [`${cdn}sitemap-1.xml`, told("2 entries lie", cdn)]);
   });
 
+  test("says that what is to be the folder is a file, also with --force", (context) => {
+    const cwd = folderOf(context, { "a.txt": BASE, file: "text" });
+    for (const options of [[], ["--force"]]) {
+      const { status, stderr } = sitemapkit(["split", "a.txt", "-o", "file", "--base", BASE, ...options], {
+        cwd,
+      });
+      assert.deepEqual(
+        [status, stderr],
+        [2, "sitemapkit: cannot write file: it is a file, and split writes into a folder\n"],
+      );
+    }
+  });
+
   test("obeys the size, compresses, and tells programs what it wrote", (context) => {
     const cwd = folderOf(context, { "a.xml": longUrlset(100), "b.txt": "https://example.com/b\n" });
     const args = ["--base", `${BASE}maps/`, "--max-bytes", "3000", "--gzip", "--json"];

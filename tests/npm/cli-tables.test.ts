@@ -189,6 +189,18 @@ describe("a table of entries", () => {
     }
   });
 
+  test("says which key was meant where the URL has another one", () => {
+    for (const [key, input] of [
+      ["url", '{"url":"https://example.com/"}'],
+      ["lock", '[{"lock":"https://example.com/"}]'],
+    ] as const) {
+      const { status, stderr } = sitemapkit(["convert", "-"], { input });
+      const words = `\`${key}\` is no key of an entry; did you mean \`loc\`? (loc-missing)`;
+      assert.ok(stderr.startsWith(`sitemapkit: <stdin>: line 1, ${key}: ${words}\n`), stderr);
+      assert.equal(status, 2);
+    }
+  });
+
   test("is read from an array of JSON, on however many lines that stands", (context) => {
     const entries = [
       {

@@ -75,6 +75,10 @@ const MISUSES: readonly (readonly [args: string, answer: string])[] = [
     "--url is an absolute http or https URL without a password, such as https://example.com/sitemap.xml, not sitemap.xml",
   ],
   [
+    "split a.xml -o out --base foo",
+    "--base is an absolute http or https URL without a password, such as https://example.com/, not foo",
+  ],
+  [
     "check --url ftp://example.com/ x.xml",
     "--url is an absolute http or https URL without a password, such as https://example.com/sitemap.xml, not ftp://example.com/",
   ],

@@ -37,7 +37,8 @@ Formats:
 Of text, rss and atom, standard error says what they have no place for, and of every format what FILE
 says beyond entries: titles, texts and enclosures of a feed, and elements of other namespaces.
 Without --format the name of the output file decides: .xml, .txt, .rss, .atom, .csv,
-.ndjson, .jsonl or .json. Other names get a urlset, but for slips such as .cvs.`,
+.ndjson, .jsonl or .json. Other names get a urlset, but for slips such as .cvs and for formats that
+convert does not write, such as .html, .md, .tsv, .xlsx and .yaml, which are refused.`,
   options: [...WRITING_OPTIONS, "format", "json"],
   formats: DOCUMENT_FORMATS,
   hasJsonFacts: true,

@@ -13,6 +13,8 @@ import {
   TableError,
 } from "../formats.js";
 import { type Entry, type Lastmod, parse, parseLastmod } from "../index.node.js";
+import { nearest } from "../nearest.js";
+import { toPrintable } from "./cells.js";
 import { digits } from "./digits.js";
 import type { EntryKind } from "./entry-kind.js";
 import { elementsIn } from "./json-array.js";
@@ -129,10 +131,20 @@ function ofJson(json: string, line: number, index: number): RowEntry {
     const column = [...repeated.path, repeated.key].join(".");
     return badRow(line, column, "repeated-key");
   }
-  if (row !== null && !("loc" in row)) return badRow(line, "loc", "loc-missing");
+  if (row !== null && !("loc" in row)) return withoutLoc(row, line);
   // Of a number, a path would be made.
   if (row !== null && typeof (row.loc ?? "") !== "string") return badRow(line, "loc", "not-text");
   return row === null ? badRow(line, null) : { entry: toEntry(row, index), bad: null, kind: kindOf(row) };
+}
+
+/** What other programs call it. */
+const OTHER_NAMES = /^(?:url|uri|href|link|location|address)$/i;
+
+function withoutLoc(row: Row, line: number): RowEntry {
+  const key = Object.keys(row).find((key) => OTHER_NAMES.test(key) || nearest(key, ["loc"]) !== null);
+  if (key === undefined) return badRow(line, "loc", "loc-missing");
+  const message = `\`${toPrintable(key)}\` is no key of an entry; did you mean \`loc\`?`;
+  return { entry: null, bad: { line, column: key, fault: "loc-missing", message }, kind: "page" };
 }
 
 /** In UTF-16 code units. */

@@ -21,8 +21,8 @@ export const explain: Command = {
   description: `Prints all there is to say about the rule called CODE: what it checks, why it matters, how to fix it,
 whether \`sitemapkit fix\` can mend it and how certain that is, documents in which it fires and in
 which it does not, whose rule it is and where that is written, and what Search Console and others
-call it. Without CODE, lists every rule by group. A terminal gets text that fits it, a pipe or a file
-gets Markdown.`,
+call it. Without CODE, lists every rule by group; with the name of a group, such as hreflang, the rules
+of that. A terminal gets text that fits it, a pipe or a file gets Markdown.`,
   options: ["list", "json"],
   optionHelp: { json: ["print JSON; without CODE, all there is about every rule"] },
   exitStatuses: ["what was asked for is printed", null, "wrong usage, or no such rule"],
@@ -37,7 +37,7 @@ gets Markdown.`,
     if (isList && operands.length > 0) {
       throw new UsageError("--list takes no CODE", explain);
     }
-    const asked = operands.map((operand) => findPage(operand, pages));
+    const asked = operands.flatMap((operand) => findPages(operand, pages));
     const isListed = asked.length === 0;
     const style = { columns: terminal.columns, palette: palette(terminal.color) };
     if (isJson) {
@@ -49,19 +49,28 @@ gets Markdown.`,
       const groups = byGroup(pages);
       await terminal.stdout.write(terminal.isRich ? listText(groups, style) : listMarkdown(groups));
     } else {
-      const texts = asked.map((page) => (terminal.isRich ? pageText(page, style) : pageMarkdown(page)));
+      const texts = operands.flatMap((operand) => {
+        const found = findPages(operand, pages);
+        if (found[0]?.code !== operand) {
+          const group = byGroup(found);
+          return [terminal.isRich ? listText(group, style) : listMarkdown(group)];
+        }
+        return found.map((page) => (terminal.isRich ? pageText(page, style) : pageMarkdown(page)));
+      });
       await terminal.stdout.write(texts.join("\n"));
     }
     return 0;
   },
 };
 
-function findPage(code: string, pages: readonly RulePage[]): RulePage {
-  const page = pages.find((candidate) => candidate.code === code);
-  if (page === undefined) {
-    throw new UsageError(`explain was asked about ${noRule(code)}`, explain);
+/** The rule of that code, or those of the group of that name. */
+function findPages(name: string, pages: readonly RulePage[]): readonly RulePage[] {
+  const page = pages.find(({ code }) => code === name);
+  const found = page === undefined ? pages.filter(({ group }) => group === name) : [page];
+  if (found.length === 0) {
+    throw new UsageError(`explain was asked about ${noRule(name)}`, explain);
   }
-  return page;
+  return found;
 }
 
 function toListed({ code, severity, authority, group, summary, fixable }: RulePage): Partial<RulePage> {

@@ -160,6 +160,26 @@ async function refuseExport(source: Source): Promise<void> {
   throw new UnreadableFile(source.path, what);
 }
 
+/** Throws an {@linkcode UnreadableFile} for an archive, as Search Console gives it, or a workbook, which is one as well. */
+async function refuseZip(source: Source): Promise<void> {
+  let isZip = false;
+  await source.peek((chunk) => {
+    isZip = Buffer.from(chunk.subarray(0, ZIP.length)).toString("latin1") === ZIP;
+    return true;
+  });
+  if (!isZip) return;
+  const isWorkbook = /\.(?:xlsx|ods)$/i.test(source.path);
+  throw new UnreadableFile(
+    source.path,
+    isWorkbook
+      ? "it is a workbook of a spreadsheet; save the table as CSV"
+      : "it is a ZIP archive; unpack it, and give the files that are in it",
+  );
+}
+
+/** How a ZIP archive starts: <https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT>. */
+const ZIP = "PK\x03\x04";
+
 async function readLists(
   { lists, base }: Invocation,
   terminal: Terminal,
@@ -176,6 +196,7 @@ async function readLists(
       base: base ?? origin ?? undefined,
       means: means ?? undefined,
     });
+    await refuseZip(source);
     for await (const text of decodedText(source.read())) {
       for (const observation of reader.push(text)) ledger.add(observation);
     }

@@ -106,6 +106,9 @@ async function splitAll(
   terminal: Terminal,
 ): Promise<ExitStatus> {
   const { isForced, isGzip } = invocation;
+  if ((await stat(folder).catch(() => null))?.isDirectory() === false) {
+    throw new UnwritableFile(folder, "it is a file, and split writes into a folder");
+  }
   // Those that there are in any case; it would be a pity to read all of FILE before.
   for (const name of ["sitemap-1.xml", "sitemap-index.xml"]) {
     await refuseExisting(join(folder, isGzip ? `${name}.gz` : name), invocation);

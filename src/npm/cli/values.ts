@@ -74,11 +74,18 @@ export const TEXT: ValueType<string> = textType("a text that is not empty", { mi
 );
 
 /** An absolute http or https URL, as given, without a password, which would stand in reports. */
-export const WEB_URL: ValueType<string> = textType(
-  "an absolute http or https URL without a password, such as https://example.com/sitemap.xml",
-  { format: "uri", pattern: "^[hH][tT][tT][pP][sS]?:" },
-  (text) => (isWebUrl(text) ? text : undefined),
-);
+export const WEB_URL: ValueType<string> = webUrl("https://example.com/sitemap.xml");
+
+/** The same of a site, or of a folder of it. */
+export const SITE_URL: ValueType<string> = webUrl("https://example.com/");
+
+function webUrl(example: string): ValueType<string> {
+  return textType(
+    `an absolute http or https URL without a password, such as ${example}`,
+    { format: "uri", pattern: "^[hH][tT][tT][pP][sS]?:" },
+    (text) => (isWebUrl(text) ? text : undefined),
+  );
+}
 
 function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !hasPassword(text);
