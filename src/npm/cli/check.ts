@@ -6,7 +6,7 @@
 
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Diagnostic, ParseOptions, Report, RuleCode, Severity } from "../index.node.js";
+import type { Diagnostic, ParseOptions, Report, RuleCode, Severity, SiteReport } from "../index.node.js";
 import { SiteCheck } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { artifactPath } from "./artifact-path.js";
@@ -126,7 +126,7 @@ failOn, format, maxDiagnostics and rules, such as:
   formats: REPORT_FORMATS,
   exitStatuses: [
     "no error found, nor what --fail-on names",
-    "errors found, or what --fail-on names; files that --follow leaves out, pages without an answer",
+    "errors found, or what --fail-on names; followed files or pages that were not to be had",
   ],
   examples: [
     ["sitemapkit check sitemap.xml", "check a file"],
@@ -234,6 +234,8 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
   const isSite = survey.paths.length > 1 || invocation.isFollowed || pages !== null;
   const site = isSite ? new SiteCheck(options) : null;
   const sources: string[] = [];
+  /** Why files of a site could not be fetched. */
+  const failures = new Map<string, string>();
   await stdout.write(format.start());
   let status = await eachFile(
     survey.paths,
@@ -269,6 +271,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
       return status;
     },
     (file, reason, error) => {
+      if (error instanceof WebFault) failures.set(file, reason);
       // An index may list it, and crawlers ask for it in vain.
       if (site !== null && error instanceof WebFault && !sources.includes(file)) {
         const { status } = error;
@@ -282,7 +285,7 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
   if (site !== null) {
     const asked = pages && (await askThePages(pages.urls, site, terminal));
     if (asked?.isWhole === false) status = worst(status, 1);
-    const report = site.finish();
+    const report = withReasons(site.finish(), sources, failures);
     const paths = sources.map((source) => artifactPath(source, terminal));
     const pageCount = asked?.count ?? null;
     const checked: CheckedSite = {
@@ -300,6 +303,21 @@ async function checkAll(survey: Survey, invocation: Invocation, terminal: Termin
   status = worst(status, written);
   await stdout.write(format.end(status));
   return status;
+}
+
+/** The same with what is known here of why a file could not be fetched, of which the rule is told a status at most. */
+function withReasons(
+  report: SiteReport,
+  sources: readonly string[],
+  failures: ReadonlyMap<string, string>,
+): SiteReport {
+  const diagnostics = report.diagnostics.map((diagnostic) => {
+    const { code, message, otherFile } = diagnostic;
+    const reason = failures.get(sources[otherFile ?? -1] ?? "");
+    if (code !== "index-child-fetch-failed" || reason === undefined) return diagnostic;
+    return { ...diagnostic, message: message.replace(/(?<=` cannot be fetched: ).*/s, () => reason) };
+  });
+  return { ...report, diagnostics };
 }
 
 /** Mends each file where it is. Which one cannot be read is told by the check. */

@@ -10,7 +10,7 @@ import { FilesAhead } from "./ahead.js";
 import { toPrintable } from "./cells.js";
 import { type ExitStatus, type Terminal, worst } from "./command.js";
 import type { Source } from "./source.js";
-import { describeReadError, LeftOut } from "./system-error.js";
+import { describeReadError, LeftOut, WebFault } from "./system-error.js";
 
 /** A file that belongs to the one that is visited cannot be read, or cannot be understood. */
 export class UnreadableFile extends Error {
@@ -86,6 +86,7 @@ async function visitFile(
     const name = failed === "-" ? "standard input" : failed;
     await terminal.stderr.write(`sitemapkit: cannot read ${toPrintable(name)}: ${toPrintable(reason)}\n`);
     await tell(failed, reason, error);
-    return 2;
+    // What another file has named, and nobody asked for, is part of what is found.
+    return error instanceof WebFault && terminal.web.namedBy?.(path) !== undefined ? 1 : 2;
   }
 }
