@@ -4,7 +4,15 @@
  * @module
  */
 
-import { isFetched, isResource, type Observe, type Observed, type Row, timeOf } from "./observation-row.js";
+import {
+  isFetched,
+  isNoPage,
+  isResource,
+  type Observe,
+  type Observed,
+  type Row,
+  timeOf,
+} from "./observation-row.js";
 
 /** Who asks in the name of a search engine, as far as he says so himself. */
 const CRAWLER =
@@ -143,6 +151,7 @@ export const capture: Observe = (row: Row) => {
   const observed: Observed = { url: row("url") ?? "", discovery: true };
   const time = timeOf(row("timestamp")?.replace(CAPTURE, "$1-$2-$3T$4:$5:$6Z"));
   if (time !== undefined) observed.firstSeenDiscovery = time;
+  if (isNoPage(row("status"))) observed.crawled = false;
   if (!isFetched(row("status")) && mime !== "warc/revisit") return [observed];
   observed.crawled = true;
   const digest = row("digest") ?? "-";

@@ -36,6 +36,11 @@ export function isFetched(status: string | undefined): boolean {
   return status === "200" || status === "304";
 }
 
+/** Whether this answer says that there is no page: an error, or a redirect. */
+export function isNoPage(status: string | undefined): boolean {
+  return /^[1345]\d\d$/.test(status ?? "") && !isFetched(status);
+}
+
 /** Whether it is something that pages are made of, and no page. */
 export function isResource(contentType: string | undefined): boolean {
   return /^(?:image|font|audio|video)\/|css|javascript|ecmascript|\/json/i.test(contentType ?? "");

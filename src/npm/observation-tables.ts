@@ -7,6 +7,7 @@
 import type { ObservationMeaning } from "./observation-reader.js";
 import {
   isFetched,
+  isNoPage,
   isResource,
   isSome,
   numberOf,
@@ -52,7 +53,10 @@ export function crawl(isSitemap: boolean): Observe {
     const score = numberOf(row("linkscore"));
     if (score !== undefined) observed.pagerank = score;
     addPerformance(observed, row);
-    if (!isFetched(row("statuscode"))) return [observed];
+    const status = row("statuscode");
+    // Without an answer it is 0.
+    if (isNoPage(status) || status === "0") observed.crawled = false;
+    if (!isFetched(status)) return [observed];
     observed.crawled = true;
     const hash = row("hash") ?? "";
     const twin = row("closestnearduplicatematch") ?? "";
@@ -87,6 +91,9 @@ export function pageIndexing(means: ObservationMeaning | undefined): Observe {
 /** Nutch: fetched, not modified, duplicate (<https://github.com/apache/nutch/blob/master/src/java/org/apache/nutch/crawl/CrawlDatum.java>). */
 const FETCHED = /^[267]$/;
 
+/** The same: gone, redirects. */
+const GONE = /^[345]$/;
+
 /** Nutch, `readdb -dump`. */
 export const crawlDb: Observe = (row) => {
   const observed: Observed = { url: urlOf(row), discovery: true };
@@ -97,6 +104,7 @@ export const crawlDb: Observe = (row) => {
     const signature = row("signature") ?? "";
     if (signature !== "" && signature !== "null") observed.cluster = signature;
   }
+  if (GONE.test(row("statuscode") ?? "")) observed.crawled = false;
   return [observed];
 };
 
@@ -120,6 +128,7 @@ export function table(has: (name: string) => boolean, means: ObservationMeaning 
     }
     const status = row("status") ?? row("statuscode");
     if (isFetched(status)) observed.crawled ??= true;
+    else if (isNoPage(status)) observed.crawled ??= false;
     addPerformance(observed, row);
     const cluster = row("cluster") ?? row("hash") ?? "";
     if (cluster !== "") observed.cluster = cluster;

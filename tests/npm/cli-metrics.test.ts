@@ -126,10 +126,19 @@ describe("metrics", () => {
 
   test("prints the URLs of one side", (context) => {
     const lists = { "crawl.csv": CRAWL, "more.txt": `${SHOP}/tea/green#top\n${SHOP}/cups\n` };
-    const cwd = folderOf(context, { "s.xml": SITEMAP, ...lists });
+    const answers = {
+      "log.txt": LOG.replace("/new", "/old"),
+      "table.csv": `url,status,discovery\n${SHOP}/gone,404,yes\n${SHOP}/no,0,no\n`,
+    };
+    const cwd = folderOf(context, { "s.xml": SITEMAP, ...lists, ...answers });
     const only = (side: string, ...list: string[]) =>
       sitemapkit(["metrics", "s.xml", "--only-in", side, ...list.flatMap((one) => ["--with", one])], { cwd });
-    assert.equal(only("lists", "crawl.csv").stdout, `${SHOP}/tea/green?sort=price\n${SHOP}/old\n`);
+    assert.equal(only("lists", "crawl.csv").stdout, `${SHOP}/tea/green?sort=price\n`);
+    // Who has fetched a page knows better, and a list without answers says of none that it is no page.
+    assert.equal(
+      only("lists", "crawl.csv", "log.txt", "table.csv").stdout,
+      `${SHOP}/tea/green?sort=price\n${SHOP}/old\n`,
+    );
     assert.equal(only("lists", "more.txt").stdout, `${SHOP}/cups\n`);
     assert.equal(only("sitemaps", "indexed=more.txt").stdout, `${SHOP}/tea/white\n`);
     const listed = `${SHOP}/tea/green\n${SHOP}/tea/white\n${SHOP}/cups\n`;

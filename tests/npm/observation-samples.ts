@@ -44,9 +44,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { url: `${SHOP}/tea/green`, discovery: true, crawled: true, pagerank: 37.5, cluster: "bb22" },
       { url: `${SHOP}/tea/green`, cluster: `near ${SHOP}/tea/mint` },
       { url: `${SHOP}/tea/mint`, cluster: `near ${SHOP}/tea/mint` },
-      { url: `${SHOP}/old`, discovery: true, pagerank: 1 },
+      { url: `${SHOP}/old`, discovery: true, pagerank: 1, crawled: false },
       { url: `${SHOP}/lonely`, seen: true, crawled: true, cluster: "cc33" },
-      { url: `${SHOP}/slow`, discovery: true },
+      { url: `${SHOP}/slow`, discovery: true, crawled: false },
     ],
   },
   "a list of pages in sitemaps of Screaming Frog": {
@@ -61,7 +61,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     counts: [2, 0],
     observations: [
       { url: `${SHOP}/tea`, sitemaps: true, crawled: true },
-      { url: `${SHOP}/gone`, sitemaps: true },
+      { url: `${SHOP}/gone`, sitemaps: true, crawled: false },
     ],
   },
   "pages of Search Console": {
@@ -242,7 +242,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       { url: `${SHOP}/`, discovery: true, pagerank: 1.5, crawled: true, cluster: "ab12" },
       { url: `${SHOP}/new`, discovery: true, pagerank: 0.02 },
       { url: `${SHOP}/copy`, discovery: true, pagerank: 0, crawled: true, cluster: "ab12" },
-      { url: `${SHOP}/gone`, discovery: true, pagerank: 0 },
+      { url: `${SHOP}/gone`, discovery: true, pagerank: 0, crawled: false },
     ],
   },
   "a dump of Nutch in JSON": {
@@ -278,7 +278,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         crawled: true,
         cluster: "SHA1TEA",
       },
-      { url: `${SHOP}/gone`, discovery: true, firstSeenDiscovery: MORNING },
+      { url: `${SHOP}/gone`, discovery: true, firstSeenDiscovery: MORNING, crawled: false },
     ],
   },
   "CDX with 9 columns and no head": {
@@ -370,7 +370,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     counts: [2, 0],
     observations: [
       { url: `${SHOP}/tea`, crawled: true },
-      { url: `${SHOP}/cups`, discovery: true },
+      { url: `${SHOP}/cups`, discovery: true, crawled: false },
     ],
   },
   "objects in JSON whose URL is called something else": {
@@ -401,7 +401,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     counts: [3, 0],
     observations: [
       { url: `${SHOP}/tea`, crawled: true },
-      { url: `${SHOP}/cups` },
+      { url: `${SHOP}/cups`, crawled: false },
       { url: `${SHOP}/pots`, crawled: true },
     ],
   },

@@ -237,8 +237,9 @@ async function printSide(
   { stdout }: Terminal,
 ): Promise<void> {
   let lines: string[] = [];
-  for (const { url, sitemaps = false, seen = false } of ledger.known) {
-    const isOnly = side === "sitemaps" ? sitemaps && !seen : seen && !sitemaps;
+  for (const { url, sitemaps = false, seen = false, crawled } of ledger.known) {
+    // What answers with an error or a redirect is nothing that sitemaps lack.
+    const isOnly = side === "sitemaps" ? sitemaps && !seen : seen && !sitemaps && crawled !== false;
     if (isOnly) lines.push(`${toPrintable(url)}\n`);
     if (lines.length < PRINTED_AT_ONCE) continue;
     await stdout.write(lines.join(""));

@@ -434,7 +434,10 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
   {
     name: "only-in",
     value: "SIDE",
-    help: ["print the URLs, one a line, that only sitemaps or only lists have"],
+    help: [
+      "print the URLs, one a line, that only sitemaps or only lists have; of",
+      "lists, without those of which they say an error or a redirect",
+    ],
   },
   { name: "top", value: "N", help: ["how many hosts, path segments and so on are printed (default: 10)"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },

@@ -45,6 +45,8 @@ export class UrlLedger {
   add(observation: UrlObservation): void {
     const known = this.#at(observation.url);
     for (const flag of FLAGS) if (observation[flag] === true) known[flag] = true;
+    // Whoever has fetched it knows better.
+    if (observation.crawled === false) known.crawled ??= false;
     const isOfSitemaps = observation.sitemaps === true && observation.discovery !== true;
     if (!isOfSitemaps && FLAGS.some((flag) => observation[flag] === true)) known.seen = true;
     const { cluster, pagerank, firstSeenSitemaps: inSitemaps, firstSeenDiscovery: byLinks } = observation;
