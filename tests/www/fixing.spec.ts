@@ -226,7 +226,9 @@ test("one edit is as safe at its rule as on the overview", async ({ page, inspec
   const preview = page.locator(".fix-preview");
   await expect(preview).toContainText("Safe: the file says the same as before");
   const after = await page.locator(".diff .after bdi").textContent();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+  await expect(page.getByRole("button", { name: "Fix 1 safely" })).toBeFocused();
   await inspector.show("Problems");
   await rules(page).filter({ hasText: "White space" }).click();
   await expect(page.locator(".fix-actions")).toContainText("Safe, where it is certain what is meant.");

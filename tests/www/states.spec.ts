@@ -115,6 +115,14 @@ test("what is no sitemap is not to be fixed first of all", async ({ page, inspec
   await expect(page.getByRole("button", { name: /^Fix/ })).toHaveCount(0);
 });
 
+test("a robots.txt is measured by what crawlers read of one", async ({ page, inspector }) => {
+  await inspector.open(file("robots.txt", `User-agent: *\nDisallow:\n${"# A remark.\n".repeat(50_000)}`));
+  const facts = page.getByRole("region", { name: "Facts" });
+  await expect(facts).toContainText("over the limit of 500 KB");
+  await expect(facts).not.toContainText("50,000");
+  await expect(facts).not.toContainText("50 MB");
+});
+
 test("a robots.txt shows the sitemaps it names", async ({ page, inspector }) => {
   await inspector.open(
     file("robots.txt", "User-agent: *\nDisallow:\nSitemap: https://www.example.com/sitemap.xml\n"),

@@ -153,9 +153,17 @@ test("errors and warnings are counted apart, as what they are", () => {
     group("lastmod-format", "warning", 2),
     group("priority-not-number", "warning", 2),
   ];
-  expect(judge({ ...CLEAN, verdict: "accepted-with-problems", groups }).detail).toBe(
-    "It has 5 errors and 10 warnings.",
-  );
+  const summary: Summary = { ...CLEAN, verdict: "accepted-with-problems", groups };
+  expect(judge(summary).detail).toBe("It has 5 errors and 10 warnings.");
+  const files = ["a.xml", "b.xml", "c.xml"].map((name) => ({ name, summary, stop: null }));
+  expect(judgeAll(files, summary)).toMatchObject({
+    headline: "Crawlers read all 3 files, but none of them completely",
+    detail: "They have 5 errors and 10 warnings.",
+  });
+  const [first] = files;
+  expect(
+    judgeAll([{ name: "d.xml", summary: CLEAN, stop: null }, ...(first ? [first] : [])], summary).headline,
+  ).toBe("Crawlers read all files, but not all of 1 of 2 files");
 });
 
 test("the address that a rule speaks of keeps its spelling", () => {

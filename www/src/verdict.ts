@@ -139,7 +139,7 @@ export function judgeAll(documents: readonly Judged[], all: Summary): Judgement 
   }
   if (partly > 0) {
     const headline = words.verdict.partlyAll(partly, documents.length, rejecting(all));
-    return acceptedWithProblems(all, headline);
+    return acceptedWithProblems(all, headline, documents.length);
   }
   const judgement = accepted(all, words.verdict.acceptedAll(rejecting(all)));
   return all.partial === null ? judgement : inPart(judgement, all);
@@ -160,20 +160,20 @@ function accepted({ groups, rules, consumers }: Summary, headline: string): Judg
   return { tone: "ok", headline, detail, ruleWords: "", evidence: null };
 }
 
-function acceptedWithProblems(summary: Summary, headline: string): Judgement {
+function acceptedWithProblems(summary: Summary, headline: string, files = 1): Judgement {
   const total = (severity: RuleGroup["severity"]): number =>
     summary.groups
       .filter((group) => group.severity === severity)
       .reduce((sum, group) => sum + group.count, 0);
-  const detail = problemWords(total("error"), total("warning"));
+  const detail = problemWords(files, total("error"), total("warning"));
   return { tone: "warning", headline, detail, ruleWords: "", evidence: null };
 }
 
-function problemWords(errors: number, warnings: number): string {
+function problemWords(files: number, errors: number, warnings: number): string {
   const say = words.verdict;
-  if (errors > 0 && warnings > 0) return say.hasBoth(errors, warnings);
-  if (errors > 0) return say.hasErrors(errors);
-  return warnings > 0 ? say.hasWarnings(warnings) : say.seeBelow;
+  if (errors > 0 && warnings > 0) return say.hasBoth(files, errors, warnings);
+  if (errors > 0) return say.hasErrors(files, errors);
+  return warnings > 0 ? say.hasWarnings(files, warnings) : say.seeBelow;
 }
 
 function rejected(summary: Summary): Judgement {

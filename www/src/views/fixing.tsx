@@ -182,7 +182,14 @@ function Preview({ shown }: { readonly shown: Proposal }): JSX.Element {
   const damaged = shown.parts.find(({ mending }) => mending.file === null && mending.damage !== null);
   const canLook = scope.kind === "rule" && safety === "safe" && (waiting > 0 || damaged !== undefined);
   return (
-    <section class="fix-preview" aria-labelledby="fix-heading" aria-busy={state === "working"}>
+    <section
+      class="fix-preview"
+      aria-labelledby="fix-heading"
+      aria-busy={state === "working"}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") dismissAndFocus();
+      }}
+    >
       <h3 id="fix-heading" ref={heading} tabIndex={-1}>
         {headlineOf(shown, edits, parts.length)}
       </h3>

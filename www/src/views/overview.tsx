@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { ANY_CRAWLER, type Summary } from "../engine/messages.ts";
-import { DOCUMENT_MAX_BYTES, ENTRIES_MAX } from "../engine/protocol.ts";
+import { DOCUMENT_MAX_BYTES, ENTRIES_MAX, ROBOTS_MAX_BYTES } from "../engine/protocol.ts";
 import { count, percent, sentence, size, visible } from "../format.ts";
 import { chooseMore } from "../intake.ts";
 import { listsSitemaps } from "../overall.ts";
@@ -179,6 +179,7 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
   const say = words.overview;
   const isOfSitemaps = listsSitemaps(summary);
   const isOne = current.value !== undefined;
+  const isRobots = summary.format === "robots";
   const [sizeFigure, sizeUnit] = size(summary.bytes).split(/\s/);
   const entries = (
     <button class="big-figure" type="button" onClick={() => showRows({})}>
@@ -197,15 +198,24 @@ function Facts({ summary }: { readonly summary: Summary }): JSX.Element {
       </h2>
       {isOne ? (
         <>
+          {isRobots ? (
+            <div class="meter">{entries}</div>
+          ) : (
+            <Meter
+              label={isOfSitemaps ? say.numberOfSitemaps : say.numberOfUrls}
+              value={summary.entryCount}
+              max={ENTRIES_MAX}
+              limit={count(ENTRIES_MAX)}
+            >
+              {entries}
+            </Meter>
+          )}
           <Meter
-            label={isOfSitemaps ? say.numberOfSitemaps : say.numberOfUrls}
-            value={summary.entryCount}
-            max={ENTRIES_MAX}
-            limit={count(ENTRIES_MAX)}
+            label={say.size}
+            value={summary.bytes}
+            max={isRobots ? ROBOTS_MAX_BYTES : DOCUMENT_MAX_BYTES}
+            limit={isRobots ? say.robotsLimit : say.sizeLimit}
           >
-            {entries}
-          </Meter>
-          <Meter label={say.size} value={summary.bytes} max={DOCUMENT_MAX_BYTES} limit={say.sizeLimit}>
             {bytes}
           </Meter>
           <FileFacts summary={summary} />

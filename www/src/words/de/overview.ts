@@ -23,6 +23,7 @@ export const overview: Words["overview"] = {
   inAll: (size) => `${size} insgesamt`,
   size: "Größe",
   sizeLimit: "50 MB",
+  robotsLimit: "500 KB",
   share: (share, limit) => `${share} von ${limit}`,
   overLimit: (limit) => `über der Grenze von ${limit}`,
   format: "Format",

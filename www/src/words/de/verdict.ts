@@ -42,6 +42,8 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
   ["text", "Text"],
 ]);
 
+const contain = (files: number): string => (files === 1 ? "Sie enthält" : "Sie enthalten");
+
 export const verdict: Words["verdict"] = {
   accepted: (except) => `${crawlers(except)} können diese Datei vollständig lesen`,
   acceptedAll: (except) => `${crawlers(except)} können alle diese Dateien vollständig lesen`,
@@ -52,11 +54,13 @@ export const verdict: Words["verdict"] = {
     } ${rulesWere(rules)}`,
   partly: (except) => `${crawlers(except)} lesen diese Datei, aber nicht vollständig`,
   partlyAll: (n, files, except) =>
-    `${crawlers(except)} lesen alle Dateien, aber ${count(n)} von ${counted(files, "Datei", "Dateien")} nicht vollständig`,
+    n === files
+      ? `${crawlers(except)} lesen alle ${count(files)} Dateien, aber keine davon vollständig`
+      : `${crawlers(except)} lesen alle Dateien, aber ${count(n)} von ${counted(files, "Datei", "Dateien")} nicht vollständig`,
   seeBelow: "Was gefunden wurde, steht unten.",
-  hasErrors: (errors) => `Sie enthält ${errorsIn(errors)}.`,
-  hasWarnings: (warnings) => `Sie enthält ${warningsIn(warnings)}.`,
-  hasBoth: (errors, warnings) => `Sie enthält ${errorsIn(errors)} und ${warningsIn(warnings)}.`,
+  hasErrors: (files, errors) => `${contain(files)} ${errorsIn(errors)}.`,
+  hasWarnings: (files, warnings) => `${contain(files)} ${warningsIn(warnings)}.`,
+  hasBoth: (files, errors, warnings) => `${contain(files)} ${errorsIn(errors)} und ${warningsIn(warnings)}.`,
   rejected: "Crawler lehnen diese Datei ab",
   rejectedSome: (n, files) => `Crawler lehnen ${count(n)} von ${counted(files, "Datei", "Dateien")} ab`,
   ofFile: (name, headline, detail) => `${name}: ${headline}. ${detail}`,

@@ -27,6 +27,7 @@ export const overview = {
   inAll: (size: string) => `${size} in all`,
   size: "Size",
   sizeLimit: "50 MB",
+  robotsLimit: "500 KB",
   share: (share: string, limit: string) => `${share} of ${limit}`,
   overLimit: (limit: string) => `over the limit of ${limit}`,
   format: "Format",

@@ -6,6 +6,8 @@ const crawlers = (except: readonly string[]): string =>
     : `All crawlers except ${except.length === 1 ? "that" : "those"} of ${list(except)}`;
 
 /** The verdict, in the words of someone who waits for a crawler. */
+const have = (files: number): string => (files === 1 ? "It has" : "They have");
+
 export const verdict = {
   /** Those in `except` reject it. */
   accepted: (except: readonly string[]) => `${crawlers(except)} can read all of this file`,
@@ -18,12 +20,14 @@ export const verdict = {
     } worth knowing. It was checked against ${counted(rules, "rule")}.`,
   partly: (except: readonly string[]) => `${crawlers(except)} read this file, but not all of it`,
   partlyAll: (n: number, files: number, except: readonly string[]) =>
-    `${crawlers(except)} read all files, but not all of ${count(n)} of ${counted(files, "file")}`,
+    n === files
+      ? `${crawlers(except)} read all ${count(files)} files, but none of them completely`
+      : `${crawlers(except)} read all files, but not all of ${count(n)} of ${counted(files, "file")}`,
   seeBelow: "See what was found below.",
-  hasErrors: (errors: number) => `It has ${counted(errors, "error")}.`,
-  hasWarnings: (warnings: number) => `It has ${counted(warnings, "warning")}.`,
-  hasBoth: (errors: number, warnings: number) =>
-    `It has ${counted(errors, "error")} and ${counted(warnings, "warning")}.`,
+  hasErrors: (files: number, errors: number) => `${have(files)} ${counted(errors, "error")}.`,
+  hasWarnings: (files: number, warnings: number) => `${have(files)} ${counted(warnings, "warning")}.`,
+  hasBoth: (files: number, errors: number, warnings: number) =>
+    `${have(files)} ${counted(errors, "error")} and ${counted(warnings, "warning")}.`,
   rejected: "Crawlers reject this file",
   rejectedSome: (n: number, files: number) => `Crawlers reject ${count(n)} of ${counted(files, "file")}`,
   /** What is said of one of several files. */
