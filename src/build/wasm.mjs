@@ -28,8 +28,10 @@ const WASM_OPT_FEATURES = [
   ...["reference-types", "multivalue", "call-indirect-overlong"],
 ];
 
-/** How long a function is that is put into its callers unasked. LLVM's own 250 makes a module that is a twentieth larger. */
-const INLINE_THRESHOLD = 60;
+/**
+ * How long a function is that is put into its callers unasked, by the level. LLVM's own 250 makes a module that is a twentieth larger.
+ */
+const INLINE_THRESHOLD = { 2: 20, 3: 60 };
 
 /**
  * @typedef {object} WasmModule
@@ -202,7 +204,7 @@ function compile({ what, feature, optLevel }, { way, rustc, linker }, options) {
   const registries = existsSync(crates) ? readdirSync(crates) : [];
   const flags = [
     `-Ctarget-feature=${RUST_FEATURES}`,
-    `-Cllvm-args=-inline-threshold=${INLINE_THRESHOLD}`,
+    `-Cllvm-args=-inline-threshold=${INLINE_THRESHOLD[optLevel]}`,
     // Messages of panics name source files; the same bytes come out wherever the folders are.
     ...registries.map((registry) => `--remap-path-prefix=${join(crates, registry)}=/crates`),
     `--remap-path-prefix=${join(sysroot, "lib", "rustlib", "src", "rust")}=/rust`,
