@@ -114,6 +114,22 @@ test("two exports that are dropped one right after the other are both taken", as
   await expect(page.locator(".coverage-list-name").nth(1)).toContainText("second/Table.csv");
 });
 
+test("exports come in the order in which they were dropped, however large the first is", async ({
+  page,
+  inspector,
+}) => {
+  const pages = Array.from({ length: 300_000 }, (_, n) => `https://www.example.com/${n},2026-11-20\n`);
+  const large = { ...SEARCH_CONSOLE, "Table.csv": `URL,Last crawled\n${pages.join("")}` };
+  await inspector.open(SITEMAP);
+  await inspector.show("Coverage");
+  await inspector.drop(archive("first.zip", large));
+  await inspector.drop(archive("second.zip", SEARCH_CONSOLE));
+  const names = page.locator(".coverage-list-name");
+  await expect(names).toHaveCount(2);
+  await expect(names.nth(0)).toContainText("first/Table.csv");
+  await expect(names.nth(1)).toContainText("second/Table.csv");
+});
+
 for (const how of ["chosen", "dropped on the view", "dropped on another view"])
   test(`an export of Search Console is a list, when it is ${how}`, async ({ page, inspector }) => {
     await inspector.open(SITEMAP);

@@ -114,13 +114,30 @@ function takeChosen(input: HTMLInputElement): void {
 
 function takeFiles(files: readonly File[], open: Open = openFiles, isForLists = false): void {
   const incoming = files.map((file) => ({ file, name: file.webkitRelativePath || file.name }));
-  if (incoming.some(({ name }) => ARCHIVE_NAME.test(name))) void takeUnpacked(incoming, open, isForLists);
-  else takeAny(incoming, open, isForLists);
+  if (!incoming.some(({ name }) => ARCHIVE_NAME.test(name))) {
+    takeAny(incoming, open, isForLists);
+    return;
+  }
+  const isOvertaken = overtaking();
+  void inOrder(() => takeUnpacked(incoming, open, isForLists, isOvertaken));
+}
+
+let latest: Promise<void> = Promise.resolve();
+
+/** Looks at files after those that came before, so that they are taken in the order in which they came. */
+function inOrder(look: () => Promise<void>): Promise<void> {
+  const done = latest.then(look);
+  latest = done.catch(() => {});
+  return done;
 }
 
 /** Takes files of which some are archives: what is in these comes in their place. */
-async function takeUnpacked(files: readonly Incoming[], open: Open, isForLists: boolean): Promise<void> {
-  const isOvertaken = overtaking();
+async function takeUnpacked(
+  files: readonly Incoming[],
+  open: Open,
+  isForLists: boolean,
+  isOvertaken: () => boolean,
+): Promise<void> {
   const { unpacked } = await import("./archives.ts");
   // One more, so that it is known whether there are too many.
   const { files: all, lostCount } = await unpacked(files, FILES_MAX + 1, isOvertaken);
@@ -132,8 +149,12 @@ async function takeUnpacked(files: readonly Incoming[], open: Open, isForLists: 
 function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean, remark = ""): void {
   // What is called like a sitemap is opened at once.
   const isPlain = !isForLists && files.every(({ name }) => SURELY_SITEMAP.test(name));
-  if (isPlain) take(files, open, remark);
-  else void sortOut(files, open, isForLists, remark);
+  if (isPlain) {
+    take(files, open, remark);
+    return;
+  }
+  const isOvertaken = overtaking();
+  void inOrder(() => sortOut(files, open, isForLists, remark, isOvertaken));
 }
 
 /** What files are called that are no exports of other programs. */
@@ -145,8 +166,8 @@ async function sortOut(
   open: Open,
   isForLists: boolean,
   remark: string,
+  isOvertaken: () => boolean,
 ): Promise<void> {
-  const isOvertaken = overtaking();
   const { listsAmong, takeLists } = await import("./coverage-intake.ts");
   const lists = await listsAmong(
     files.filter(({ name }) => isForLists || !SURELY_SITEMAP.test(name)),
