@@ -327,8 +327,13 @@ pub(super) fn unwrap_value(document: &Document<'_>, span: Span) -> Edits {
     if attributes.iter().any(|attribute| may_hold_url(document.part(attribute.value))) {
         return None;
     }
+    Some(without_tags(element))
+}
+
+/// Takes both tags of an element away.
+fn without_tags(element: &Element) -> Vec<Edit> {
     let tags = [(element.start, element.open_end), (element.close_start, element.end)];
-    Some(tags.map(|(start, end)| Edit::delete(Span::new(start, end))).into())
+    tags.map(|(start, end)| Edit::delete(Span::new(start, end))).into()
 }
 
 /// No message of a program is longer. Each of thousands of elements would look through all of a text.
@@ -351,8 +356,7 @@ pub(super) fn unwrap_text(document: &Document<'_>, span: Span) -> Edits {
         // A line ends there.
         return Some(vec![Edit::new(element.span(), " ".to_owned())]);
     }
-    let tags = [(element.start, element.open_end), (element.close_start, element.end)];
-    Some(tags.map(|(start, end)| Edit::delete(Span::new(start, end))).into())
+    Some(without_tags(element))
 }
 
 /// Takes away an empty element beside another one of its name that says something, or in that.

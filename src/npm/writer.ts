@@ -8,6 +8,7 @@ import { joined } from "./bytes.js";
 import { codeOf, EntryKeys, fieldOf, leftOut, messageOfUnwritten, type Unwritten } from "./entry-keys.js";
 import { entryOf, fieldName, fieldNumber, PLAIN_VALUES, putPlain, valuesOf } from "./entry-text.js";
 import { SitemapError } from "./errors.js";
+import { isAboutHost } from "./host-codes.js";
 import { Handle } from "./instance.js";
 import { MessageReader } from "./message.js";
 import { refusePromise } from "./options.js";
@@ -20,7 +21,6 @@ import type {
   EntryLike,
   ReadEntryInput,
   Rejection,
-  RejectionCode,
   Repair,
   RepairedValue,
   SitemapDocument,
@@ -331,7 +331,7 @@ export class SitemapWriter {
 
   /** Entries are compared with the place of the sitemap, which another entry says if nobody else does. */
   #withSite(rejection: Rejection): Rejection {
-    if (!SITE_CODES.includes(rejection.code)) return rejection;
+    if (!isAboutHost(rejection.code)) return rejection;
     const site = this.#site ?? "the first entry";
     return { ...rejection, message: rejection.message.replace(/the sitemap(?=$| by `www\.`$)/, site) };
   }
@@ -367,14 +367,6 @@ const OWN_MESSAGES: Readonly<Partial<Record<RuleCode, (quotes: readonly string[]
   "limit-bytes": () => "a document with nothing but this entry is larger than `maxBytes`",
   "index-lists-files": ([loc = ""]) => `\`${loc}\` is no sitemap by its name`,
 };
-
-/** The rules about the host of the sitemap. */
-const SITE_CODES: readonly RejectionCode[] = [
-  "loc-other-host",
-  "loc-other-port",
-  "loc-other-protocol",
-  "loc-www-mismatch",
-];
 
 const encoder = new TextEncoder();
 

@@ -45,7 +45,7 @@ const ARROWS: readonly {
     from: /^src\/npm\/cli\//,
     // The reader of exports is one of the formats: where it is, it can be loaded by itself when it is needed.
     forbidden:
-      /^src\/npm\/(?!cli\/|(?:index|analysis)\.node$|observation-reader$|busy$|fetch-places$|formats$|nearest$|network-words$|redirects$)/,
+      /^src\/npm\/(?!cli\/|(?:index|analysis)\.node$|observation-reader$|busy$|fetch-places$|formats$|host-codes$|nearest$|network-words$|redirects$)/,
   },
   {
     name: "the analysis is an entry of its own: it takes of the package its errors and how a module is compiled",

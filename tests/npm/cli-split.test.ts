@@ -51,7 +51,7 @@ describe("split", () => {
       assert.deepEqual(read("sitemap-1.xml"), [`${BASE}tea`, `${BASE}shop/cake`]);
       const [url = ""] = read("sitemap-index.xml");
       const checked = sitemapkit(["check", "--url", url, "maps/sitemap-1.xml"], { cwd });
-      assert.equal(/loc-above-path|loc-other-host/.test(checked.stdout), run.stderr !== "");
+      assert.equal(/loc-above-path|loc-other-host|loc-www-mismatch/.test(checked.stdout), run.stderr !== "");
       return [url, run.stderr];
     };
     const told = (what: string, folder: string): string =>
@@ -64,6 +64,8 @@ describe("split", () => {
     ]);
     const cdn = "https://cdn.example.com/";
     assert.deepEqual(split("--location", cdn), [`${cdn}sitemap-1.xml`, told("2 entries lie", cdn)]);
+    const www = BASE.replace("//", "//www.");
+    assert.deepEqual(split("--location", www), [`${www}sitemap-1.xml`, told("2 entries lie", www)]);
   });
 
   test("says that what is to be the folder is a file, also with --force", (context) => {

@@ -37,7 +37,8 @@ of that. A terminal gets text that fits it, a pipe or a file gets Markdown.`,
     if (isList && operands.length > 0) {
       throw new UsageError("--list takes no CODE", explain);
     }
-    const asked = operands.flatMap((operand) => findPages(operand, pages));
+    const found = operands.map((operand) => findPages(operand, pages));
+    const asked = found.flat();
     const isListed = asked.length === 0;
     const style = { columns: terminal.columns, palette: palette(terminal.color) };
     if (isJson) {
@@ -49,13 +50,13 @@ of that. A terminal gets text that fits it, a pipe or a file gets Markdown.`,
       const groups = byGroup(pages);
       await terminal.stdout.write(terminal.isRich ? listText(groups, style) : listMarkdown(groups));
     } else {
-      const texts = operands.flatMap((operand) => {
-        const found = findPages(operand, pages);
-        if (found[0]?.code !== operand) {
-          const group = byGroup(found);
-          return [terminal.isRich ? listText(group, style) : listMarkdown(group)];
+      const texts = found.map((found, number) => {
+        const [page] = found;
+        if (page !== undefined && page.code === operands[number]) {
+          return terminal.isRich ? pageText(page, style) : pageMarkdown(page);
         }
-        return found.map((page) => (terminal.isRich ? pageText(page, style) : pageMarkdown(page)));
+        const group = byGroup(found);
+        return terminal.isRich ? listText(group, style) : listMarkdown(group);
       });
       await terminal.stdout.write(texts.join("\n"));
     }

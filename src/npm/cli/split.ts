@@ -7,6 +7,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { safeJson } from "../formats.js";
+import { HOST_CODES } from "../host-codes.js";
 import { type PreviousFile, parse, type RuleCode, type SitemapFile, writeSitemaps } from "../index.node.js";
 import { UsageError } from "./arguments.js";
 import { toPrintable } from "./cells.js";
@@ -203,12 +204,7 @@ async function tellOther(folder: string, isGzip: boolean, { stderr }: Terminal):
 }
 
 /** What is told of entries that a sitemap may not list where it is. */
-const OUTSIDE: readonly RuleCode[] = [
-  "loc-above-path",
-  "loc-other-host",
-  "loc-other-port",
-  "loc-other-protocol",
-];
+const OUTSIDE: readonly RuleCode[] = ["loc-above-path", ...HOST_CODES];
 
 /** How many entries of a sitemap lie outside of what it may list by itself. */
 function outsideIn({ bytes, url }: SitemapFile, { now, rules }: Invocation): number {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isAboutHost } from "../host-codes.js";
 import type { Entry, ReadEntryInput, Rejection, Repair, RepairedValue, WriteFormat } from "../index.node.js";
 import { toPrintable } from "./cells.js";
 import type { ExitStatus, Invocation, Terminal } from "./command.js";
@@ -29,17 +30,8 @@ const WHY_LOST =
 /** How many of each are listed for programs. */
 const LISTED_MAX = 1_000;
 
-/** The rules about the host of the sitemap. */
-const ELSEWHERE: readonly Rejection["code"][] = [
-  "loc-other-host",
-  "loc-other-port",
-  "loc-other-protocol",
-  "loc-www-mismatch",
-];
-
-/** The rules about a URL, or a date that is missing, which nobody can mend who does not know the site. */
+/** The rules about a URL, beside those about its host, or a date that is missing, which nobody can mend who does not know the site. */
 const UNMENDABLE: readonly Rejection["code"][] = [
-  ...ELSEWHERE,
   "feed-atom-updated-missing",
   "loc-empty",
   "loc-host-missing",
@@ -155,8 +147,8 @@ export function toldEntries(input: EntryInput): ToldEntries {
       const { place: index, entry } = unknown.get(number) ?? { place: number, entry: null };
       if (rejectRow(index)) return;
       if (code !== "loc-duplicate") {
-        canRepair ||= !UNMENDABLE.includes(code);
-        isElsewhere ||= ELSEWHERE.includes(code);
+        canRepair ||= !isAboutHost(code) && !UNMENDABLE.includes(code);
+        isElsewhere ||= isAboutHost(code);
         const { path: source, number: entry } = input.placeOf(index);
         list(rejectionFacts, { source, entry, field, code, message });
         rejections.add(() => `${placeOf(index, field)}: ${toPrintable(message)} (${code})\n`);

@@ -1,6 +1,6 @@
 import { Fragment, type JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { ExportedRows } from "../engine/export/messages.ts";
+import type { CodeCount, ExportedRows } from "../engine/export/messages.ts";
 import type { Summary } from "../engine/messages.ts";
 import { ROWS } from "../export-choices.ts";
 import {
@@ -224,7 +224,7 @@ function Reasons({
   codes,
 }: {
   readonly what: string;
-  readonly codes: ExportedRows["refusals"];
+  readonly codes: readonly CodeCount[];
 }): JSX.Element {
   const more = codes.length - REASONS_MAX;
   return (

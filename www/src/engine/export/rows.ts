@@ -115,8 +115,15 @@ async function sitemapsOf(gzip: boolean, what: RowsExport): Promise<ExportedRows
     refusing.finish();
     const { blob, count, fileCount } = written;
     const extension = fileCount > 1 ? "zip" : gzip ? "xml.gz" : "xml";
-    const [refusals, mends] = [refused, mended].map(countsOf) as [CodeCount[], CodeCount[]];
-    return { blob: count === 0 ? null : blob, extension, count, fileCount, refusals, mendedCount, mends };
+    return {
+      blob: count === 0 ? null : blob,
+      extension,
+      count,
+      fileCount,
+      refusals: countsOf(refused),
+      mendedCount,
+      mends: countsOf(mended),
+    };
   } finally {
     refusing.free();
   }
