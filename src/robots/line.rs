@@ -27,6 +27,8 @@ pub(crate) struct Line<'a> {
     pub(crate) content: &'a str,
 }
 
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
 /// No other field that anybody knows has a longer name.
 const NAME_MAX_BYTES: usize = 32;
 
@@ -52,7 +54,22 @@ const SITEMAP: &str =
 impl<'a> Line<'a> {
     /// Reads a line, which has no line end. `None` if it says nothing.
     pub(crate) fn parse(text: &'a str) -> Option<Self> {
-        let content = trim(before(text, b'#'));
+        // A byte order mark comes from files that were joined.
+        let content = before(text, b'#').trim_ascii();
+        let content = content.strip_prefix(BYTE_ORDER_MARK).unwrap_or(content).trim_ascii_start();
+        let start = content.len() - content.trim_start().len();
+        if start == 0 {
+            return Self::of_content(content);
+        }
+        // To crawlers what nobody sees is part of the name.
+        let line = Self::of_content(content.get(start..)?)?;
+        let name = content.get(..start + line.name.len())?;
+        let line = Self { name, is_misspelled: true, content, ..line };
+        (line.field == Field::Sitemap).then_some(line)
+    }
+
+    #[inline(never)]
+    fn of_content(content: &'a str) -> Option<Self> {
         let bare = before(content, b':');
         // `sitemap https://…` has its first colon in the URL.
         if bare.len() < content.len() {
@@ -77,7 +94,7 @@ impl<'a> Line<'a> {
             return Some(Self { field, name, value, is_misspelled: false, content });
         }
         let (name, gap) = content.split_at_checked(gap_in(content))?;
-        let value = trim(trim(gap).trim_start_matches(['=', '：']));
+        let value = trim_loosely(trim_loosely(gap).trim_start_matches(['=', ':', '：']));
         let is_sitemap =
             is_of_sitemap(name, value) && (has_scheme(value) || value.starts_with('/'));
         let line = Self { field: Field::Sitemap, name, value, is_misspelled: true, content };
@@ -98,11 +115,17 @@ fn two_words(content: &str) -> Option<(&str, &str)> {
     (!value.contains(is_gap)).then_some((name, value))
 }
 
-/// The text without what stands around names and values and means nothing.
+/// The text without what stands around names and values and means nothing: other white space than that of ASCII is part of
+/// them. <https://www.rfc-editor.org/rfc/rfc9309#section-2.2>
 #[inline(never)]
 fn trim(text: &str) -> &str {
-    // A byte order mark comes from files that were joined.
-    text.trim().trim_start_matches('\u{FEFF}').trim_start()
+    text.trim_ascii()
+}
+
+/// The same for what is meant as a line and is none: without anything that nobody sees.
+#[inline(never)]
+fn trim_loosely(text: &str) -> &str {
+    text.trim().trim_start_matches(BYTE_ORDER_MARK).trim_start()
 }
 
 /// The text up to the first `byte`, which is ASCII; all of it if there is none.
@@ -179,8 +202,8 @@ pub(crate) fn each_inner_sitemap<'t>(text: &'t str, take: &mut dyn FnMut(&'t str
 /// The URL that is all a line has, as an item of a list at most: it lacks the name of its field.
 #[inline(never)]
 pub(crate) fn lone_url(text: &str) -> Option<&str> {
-    let content = trim(before(text, b'#'));
-    let url = behind_list_marker(content).map_or(content, trim);
+    let content = trim_loosely(before(text, b'#'));
+    let url = behind_list_marker(content).map_or(content, trim_loosely);
     let is_one = url.bytes().all(|byte| !byte.is_ascii_whitespace());
     (is_one && Loc::of(url).kind == LocKind::Absolute).then_some(url)
 }
@@ -274,6 +297,8 @@ mod tests {
             ("Sitemap-Index: https://www.example.com/sitemap.xml", true),
             ("sitemap https://www.example.com/sitemap.xml", true),
             ("Sitemaps\u{a0}https://www.example.com/sitemap.xml", true),
+            ("\u{a0}Sitemap: https://www.example.com/sitemap.xml", true),
+            ("Sitemap\u{a0}: https://www.example.com/sitemap.xml", true),
             ("Sitemap = https://www.example.com/sitemap.xml", true),
             ("Sitemap：https://www.example.com/sitemap.xml", true),
         ] {
@@ -287,6 +312,8 @@ mod tests {
         let relative = Line::parse("sitemap /sitemap.xml").unwrap();
         assert_eq!((relative.field, relative.value), (Field::Sitemap, "/sitemap.xml"));
         assert_eq!(Line::parse("Sitemap:").unwrap().value, "");
+        let of_mark = Line::parse("\u{feff}\u{a0}Sitemap: /s.xml").unwrap();
+        assert_eq!((of_mark.name, of_mark.is_misspelled), ("\u{a0}Sitemap:", true));
     }
 
     #[test]
@@ -332,11 +359,22 @@ mod tests {
             ("Disallow /a:b", Field::Disallow, "b"),
             ("Dis-allow: /x", Field::Other, "/x"),
             ("User_agent: *", Field::Other, "*"),
+            // Only white space of ASCII means nothing.
+            ("Disallow:\u{a0}/a", Field::Disallow, "\u{a0}/a"),
+            ("Disallow: /a\u{2003}", Field::Disallow, "/a\u{2003}"),
+            ("Disallow\u{a0}: /a", Field::Disallow, "/a"),
+            ("Sitemap:\u{a0}/s.xml", Field::Sitemap, "\u{a0}/s.xml"),
         ] {
             let line = Line::parse(text).unwrap();
             assert_eq!((line.field, line.value), (field, value), "{text}");
         }
-        for text in ["disallow this and that", "- Disallow: /x", "Disallow=/x", "Disallow = /x"] {
+        for text in [
+            "disallow this and that",
+            "- Disallow: /x",
+            "\u{a0}Disallow: /x",
+            "Disallow=/x",
+            "Disallow = /x",
+        ] {
             assert_eq!(Line::parse(text), None, "{text}");
         }
         assert!(!is_typical("Allowed: tea") && !is_typical("User-agents: people who read"));

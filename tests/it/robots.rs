@@ -258,3 +258,21 @@ fn a_sitemap_that_may_not_be_asked_for_is_rejected_by_everybody() {
         assert_eq!(report.verdict, Verdict::Rejected, "{profile:?}");
     }
 }
+
+#[test]
+fn white_space_outside_of_ascii_is_part_of_names_and_values() {
+    let text = "User-agent: *\n\
+                Disallow:\u{a0}/a\n\
+                Sitemap:\u{a0}https://www.example.com/a.xml\n\
+                Sitemap: https://www.example.com/b.xml\u{2003}\n\
+                \u{a0}Sitemap: https://www.example.com/c.xml\n";
+    let report = read(text.as_bytes(), "https://www.example.com/robots.txt");
+    assert_eq!(
+        codes(&report),
+        [
+            ("loc-invisible-character", 3, 9),
+            ("loc-invisible-character", 4, 10),
+            ("robots-sitemap-misspelled", 5, 1),
+        ]
+    );
+}
