@@ -138,15 +138,16 @@ pub(crate) fn child(parent: Element, vocabulary: Vocabulary, local: &str) -> Ele
     }
 }
 
-/// The same, and whether the name is in the right case: in feeds, names of other things may have capitals, so that only one
-/// counts that would be something here in small letters.
+/// The same, and whether the name is in the right case: in feeds, and of XHTML in a `<url>`, names of other things may have
+/// capitals, so that only one counts that would be something here in small letters.
 pub(crate) fn child_in_any_case(
     parent: Element,
     vocabulary: Vocabulary,
     local: &str,
 ) -> (Element, bool) {
     let exact = child(parent, vocabulary, local);
-    let may_be_meant = exact == Element::Unknown
+    let is_alternate = vocabulary == Vocabulary::Xhtml && parent == Element::Url;
+    let may_be_meant = (exact == Element::Unknown || exact == Element::Foreign && is_alternate)
         && local.len() <= "published".len()
         && (local == "pubdate" || local.bytes().any(|byte| byte.is_ascii_uppercase()));
     if may_be_meant {

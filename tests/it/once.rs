@@ -1251,3 +1251,19 @@ fn a_comment_that_is_too_long_is_told_as_that_with_what_is_lost() {
     assert_eq!(told.start().line, 4);
     assert!(report.is_cut);
 }
+
+#[test]
+fn an_alternate_in_capitals_is_told_and_read() {
+    let link = |name: &str| {
+        format!("<{name} rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/\"/>")
+    };
+    for name in ["xhtml:Link", "xhtml:LINK"] {
+        let entry = format!("<url>{LOC}{}</url>", link(name));
+        let document = urlset(&entry).replacen(
+            "<urlset ",
+            "<urlset xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" ",
+            1,
+        );
+        assert_told(document.as_bytes(), &["element-wrong-case"]);
+    }
+}

@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The elements of the protocol are written in lower case, and the dates of feeds as their formats have them: `pubDate`. For
+    /// The elements of the protocol and `xhtml:link` are written in lower case, and the dates of feeds as their formats have them: `pubDate`. For
     /// those that an entry must have, `required-wrong-case` speaks, and for the root `root-wrong-case`.
     ///
     /// ## Why
@@ -24,6 +24,13 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc><Priority>0.5</Priority></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+    ///   <url><loc>https://www.example.com/</loc><xhtml:Link rel="alternate" hreflang="en" href="https://www.example.com/"/></url>
     /// </urlset>
     /// ```
     ///
