@@ -117,6 +117,11 @@ impl fmt::Display for LastmodFault {
 
 impl std::error::Error for LastmodFault {}
 
+/// Time zones reach from -12:00 to +14:00: <https://www.w3.org/TR/xmlschema-2/#dateTime-timezones>.
+const OFFSET_MINUTES: i64 = 14 * 60;
+/// <https://www.rfc-editor.org/rfc/rfc3339#section-5.6>
+const RFC_3339_OFFSET_MINUTES: i64 = 23 * 60 + 59;
+
 impl fmt::Display for Lastmod {
     /// One of the six forms, in UTC: as precise as it was written, so that it is read as the same date.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -195,7 +200,7 @@ impl Lastmod {
     pub(crate) fn read(text: &str) -> Result<Self, LastmodFault> {
         match Self::read_usual(text.as_bytes()) {
             Some(date) => Ok(date),
-            None => Self::read_any(text),
+            None => Self::read_any(text, OFFSET_MINUTES),
         }
     }
 
@@ -242,7 +247,8 @@ impl Lastmod {
         Some(Self { time_ms, precision: Precision::Second })
     }
 
-    fn read_any(text: &str) -> Result<Self, LastmodFault> {
+    /// Reads all forms, with offsets up to so many minutes. With those of RFC 3339, the last second of a day in UTC may be 60.
+    fn read_any(text: &str, most_minutes: i64) -> Result<Self, LastmodFault> {
         let mut scan = Scan { rest: text.as_bytes() };
         let year = scan.number(4).ok_or(LastmodFault::Format)?;
         if scan.at_end() {
@@ -285,25 +291,37 @@ impl Lastmod {
                 if !scan.at_end() {
                     return Err(LastmodFault::Format);
                 }
-                // Time zones reach from -12:00 to +14:00: <https://www.w3.org/TR/xmlschema-2/#dateTime-timezones>.
-                if hours > 14 || minutes > 59 || (hours == 14 && minutes > 0) {
+                let total = hours * 60 + minutes;
+                if total > most_minutes || minutes > 59 {
                     return Err(LastmodFault::OffsetOutOfRange);
                 }
-                let total = hours * 60 + minutes;
                 if *sign == b'-' { -total } else { total }
             }
             _ => return Err(LastmodFault::Format),
         };
         let in_day_ms = ((hour * 60 + minute) * 60 + second) * 1000 + fraction_ms;
         let date = Self::at(year, month, day, in_day_ms, precision)?;
-        if hour > 23 || minute > 59 || second > 59 {
+        let time_ms = date.time_ms - offset_minutes * 60_000;
+        let may_be_leap = most_minutes > OFFSET_MINUTES && time_ms.rem_euclid(86_400_000) < 1_000;
+        if hour > 23 || minute > 59 || second > 60 || second == 60 && !may_be_leap {
             return Err(match (hour, minute, second) {
                 (24, 0, 0) => LastmodFault::Hour24,
                 (0..=23, 0..=59, 60) => LastmodFault::LeapSecond,
                 _ => LastmodFault::TimeOutOfRange,
             });
         }
-        Ok(Self { time_ms: date.time_ms - offset_minutes * 60_000, precision })
+        Ok(Self { time_ms, precision })
+    }
+
+    /// Reads a date of Atom, which may have a second 60 where UTC has one, and any offset of less than a day:
+    /// <https://www.rfc-editor.org/rfc/rfc3339#section-5.6>.
+    pub(crate) fn parse_rfc3339(text: &str) -> Result<Self, LastmodFault> {
+        match Self::parse(text) {
+            Err(LastmodFault::OffsetOutOfRange | LastmodFault::LeapSecond) => {
+                Self::read_any(text, RFC_3339_OFFSET_MINUTES)
+            }
+            read => read,
+        }
     }
 
     /// Whether it is before there was a web, and not the moment from which computers count.
@@ -448,7 +466,7 @@ mod tests {
             for time in times.into_iter().chain(broken) {
                 let text = format!("{day}{time}");
                 if let Some(date) = Lastmod::read_usual(text.as_bytes()) {
-                    assert_eq!(Lastmod::read_any(&text), Ok(date), "{text}");
+                    assert_eq!(Lastmod::read_any(&text, super::OFFSET_MINUTES), Ok(date), "{text}");
                 }
             }
         }
@@ -495,6 +513,35 @@ mod tests {
             ("Wed, 30 Nov -0001 00:00:00 +0000", ZeroDate),
         ] {
             assert_eq!(Lastmod::parse(text), Err(fault), "{text}");
+        }
+    }
+
+    #[test]
+    fn dates_of_atom_may_have_leap_seconds_and_any_offset_of_less_than_a_day() {
+        for (text, moment) in [
+            ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+            ("2016-12-31T23:59:60.5Z", "2017-01-01T00:00:00.500Z"),
+            ("2017-01-01T08:59:60+09:00", "2017-01-01T00:00:00Z"),
+            ("2017-01-01T23:58:60+23:59", "2017-01-01T00:00:00Z"),
+            ("2016-12-31T00:00:60-23:59", "2017-01-01T00:00:00Z"),
+            ("2026-11-21T10:00:00+23:59", "2026-11-20T10:01:00Z"),
+            ("2026-11-21T10:00:00.25-18:00", "2026-11-22T04:00:00.250Z"),
+            ("2026-11-21T10:00:00+01:00", "2026-11-21T09:00:00Z"),
+        ] {
+            let read = Lastmod::parse_rfc3339(text).map(Lastmod::text);
+            assert_eq!(read.as_deref(), Ok(moment), "{text}");
+        }
+        for text in [
+            "2016-12-31T10:00:60Z",
+            "2016-12-31T23:59:61Z",
+            "2016-12-31T23:59:60+01:00",
+            "2026-11-21T10:00:00+24:00",
+            "2026-11-21T10:00:00+20:60",
+            "2026-13-21T10:00:00+20:00",
+            "2026-11-21T10:00:00+20:",
+            "2026-11-21T10:00:60é",
+        ] {
+            assert!(Lastmod::parse_rfc3339(text).is_err(), "{text}");
         }
     }
 }

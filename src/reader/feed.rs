@@ -284,6 +284,7 @@ impl EntryReader {
         let is_pub_date = draft.rank(Slot::Lastmod) == Some(Rank::Best);
         let values = match draft.kind {
             EntryKind::Item => Values::of_item(date),
+            EntryKind::FeedEntry => Values::of_feed_entry(date),
             _ => Values::parse([date, None, None]),
         };
         if self.context.is_checked

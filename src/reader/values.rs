@@ -25,6 +25,12 @@ impl<'a> Values<'a> {
         }
     }
 
+    /// The values of an entry of Atom.
+    pub(super) fn of_feed_entry(lastmod: Option<&'a Field<'a>>) -> Self {
+        let lastmod = lastmod.map(|field| (field, Lastmod::parse_rfc3339(field.text)));
+        Self { lastmod, ..Self::NONE }
+    }
+
     /// The values of an item of RSS.
     pub(super) fn of_item(lastmod: Option<&'a Field<'a>>) -> Self {
         let read = |text: &str| match parse_rfc822(text) {

@@ -27,6 +27,8 @@ declare_rule! {
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
     ///   <entry><id>urn:example:1</id><link href="https://www.example.com/tea"/><updated>2026-11-21T10:00:00Z</updated></entry>
+    ///   <entry><id>urn:example:2</id><link href="https://www.example.com/cup"/><updated>2016-12-31T23:59:60Z</updated></entry>
+    ///   <entry><id>urn:example:3</id><link href="https://www.example.com/pot"/><updated>2026-11-21T10:00:00+23:59</updated></entry>
     /// </feed>
     /// ```
     FeedAtomUpdatedInvalid {
