@@ -1,5 +1,6 @@
 //! Which URLs a sitemap may list: <https://www.sitemaps.org/protocol.html#location>.
 
+use super::address::version_6;
 use super::flags::Flags;
 use super::idna::ascii_host;
 use super::loc::{Loc, LocKind, effective_port};
@@ -84,12 +85,16 @@ impl Proofs {
     }
 }
 
-/// How two hosts differ. A full stop at the end of a name changes nothing, nor does whether its letters are encoded.
+/// How two hosts differ. A full stop at the end of a name changes nothing, nor does whether its letters are encoded, nor how an
+/// address is written.
 #[inline(never)]
 pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
     let [one, other] = [one, other].map(|host| host.strip_suffix('.').unwrap_or(host));
     if one.eq_ignore_ascii_case(other) {
         return None;
+    }
+    if let [Some(one), Some(other)] = [one, other].map(address_6) {
+        return (one != other).then_some(ScopeFault::OtherHost);
     }
     if one.is_ascii() && other.is_ascii() {
         let is_same = bare(one).eq_ignore_ascii_case(bare(other));
@@ -99,6 +104,11 @@ pub(super) fn compare_hosts(one: &str, other: &str) -> Option<ScopeFault> {
     let is_same = bare(&one) == bare(&other);
     let fault = if is_same { ScopeFault::WwwMismatch } else { ScopeFault::OtherHost };
     (one != other).then_some(fault)
+}
+
+/// The address of version 6 that a host is.
+fn address_6(host: &str) -> Option<[u16; 8]> {
+    version_6(host.strip_prefix('[')?.strip_suffix(']')?)
 }
 
 /// What a URL has behind its host, as it is compared: the same however it is written.
@@ -345,6 +355,10 @@ mod tests {
             ("thé.example.com", "www.xn--th-cja.example.com", false),
             ("thé.example.com", "xn--.example.com", false),
             ("thé.example.com", "thè.example.com", false),
+            ("[2606:4700:0:0::1111]", "[2606:4700::1111]", true),
+            ("[2606:4700::ABCD]", "[2606:4700:0:0:0:0:0:abcd]", true),
+            ("[2606:4700::1111]", "[2606:4700::1112]", false),
+            ("[2606:4700::1111]", "www.example.com", false),
         ] {
             assert_eq!(compare_hosts(host, other).is_none(), is_same, "{host} {other}");
         }
