@@ -58,6 +58,12 @@ const EXCEPTIONS: &[(Rule, Profile, Option<Effect>)] = &[
     (Rule::IndexEmpty, Profile::Baidu, Some(Effect::Document)),
 ];
 
+/// Rules about values that Google and Bing ignore, right or wrong: `changefreq-ignored` and `priority-ignored` tell of it.
+const OF_UNREAD_VALUES: [RangeInclusive<Rule>; 2] = [
+    Rule::ChangefreqDuplicateTag..=Rule::PriorityDuplicateTag,
+    Rule::ChangefreqInvalid..=Rule::PriorityComma,
+];
+
 /// Rules about what Google no longer reads, right or wrong: `video-deprecated-tag` and `news-deprecated-tag` tell of it.
 const UNREAD_BY_GOOGLE: [RangeInclusive<Rule>; 2] = [
     Rule::VideoPriceCurrencyMissing..=Rule::VideoTvshowPremierDateInvalid,
@@ -91,6 +97,9 @@ impl Rule {
         {
             return Some(Effect::Nothing);
         }
+        let ignores_values = matches!(profile, Profile::Google | Profile::Bing);
+        let is_unread =
+            ignores_values && OF_UNREAD_VALUES.iter().any(|rules| rules.contains(&self));
         let is_its_own = match authority {
             Authority::Protocol | Authority::Xml | Authority::Rfc => true,
             // Advice is for those who ask everybody; bounds of this crate hold for all.
@@ -100,7 +109,7 @@ impl Rule {
             Authority::Yandex => matches!(profile, Profile::All | Profile::Yandex),
             Authority::Baidu => matches!(profile, Profile::All | Profile::Baidu),
         };
-        is_its_own.then_some(effect)
+        is_its_own.then_some(if is_unread { Effect::Nothing } else { effect })
     }
 
     /// How much the rule matters in `profile`.

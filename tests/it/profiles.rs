@@ -334,3 +334,31 @@ fn what_one_search_engine_limits_costs_that_one() {
         assert_eq!(usable(&all) - usable(&own), lost, "{profile:?}");
     }
 }
+
+#[test]
+fn values_that_nobody_reads_cost_nothing_however_they_are_written() {
+    for value in [
+        "<priority>5</priority>",
+        "<priority>0,5</priority>",
+        "<priority>-1</priority>",
+        "<priority>high</priority>",
+        "<priority/>",
+        "<priority>0.5</priority><priority>0.6</priority>",
+        "<changefreq>foo</changefreq>",
+        "<changefreq>Daily</changefreq>",
+        "<changefreq/>",
+        "<changefreq>daily</changefreq><changefreq>daily</changefreq>",
+    ] {
+        let document = urlset(&format!("<url><loc>https://www.example.com/</loc>{value}</url>"));
+        for profile in Profile::EACH {
+            let report = read(&document, profile);
+            let rules = report.diagnostics.iter().filter_map(|told| Rule::from_id(told.rule()));
+            let worst = rules.map(|rule| rule.severity_in(profile)).max();
+            let is_unread = matches!(profile, Profile::Google | Profile::Bing);
+            let expected = if is_unread { Severity::Info } else { Severity::Warning };
+            assert_eq!(worst, Some(expected), "{profile:?} {value}");
+            let verdict = if is_unread { Verdict::Accepted } else { Verdict::AcceptedWithProblems };
+            assert_eq!(report.verdict, verdict, "{profile:?} {value}");
+        }
+    }
+}
