@@ -1253,6 +1253,31 @@ fn a_comment_that_is_too_long_is_told_as_that_with_what_is_lost() {
 }
 
 #[test]
+fn what_stands_outside_of_the_root_is_told_where_it_is() {
+    let document = urlset(&format!("<url>{LOC}</url>"));
+    let (declaration, rest) = document.split_once('\n').unwrap();
+    for (document, code, text) in [
+        (format!("{document}\n \nfoo \n"), "xml-multiple-roots", "foo"),
+        (format!("{document}\n\n<!-- a -->\n é"), "xml-multiple-roots", "é"),
+        (format!("{declaration}\n\n \tfoo bar\n{rest}"), "xml-content-before-root", "foo bar"),
+    ] {
+        assert_told(document.as_bytes(), &[code]);
+        let report = read(document.as_bytes());
+        let told = report.diagnostics.iter().next().unwrap();
+        let place = |position: sitemapkit::Position| (position.line, position.column);
+        let before = &document[..document.find(text).unwrap()];
+        let line = u32::try_from(before.split('\n').count()).unwrap();
+        let column = 1 + u32::try_from(before.rsplit('\n').next().unwrap().len()).unwrap();
+        let len = u32::try_from(text.chars().count()).unwrap();
+        assert_eq!(
+            [place(told.start()), place(told.end())],
+            [(line, column), (line, column + len)],
+            "{document}"
+        );
+    }
+}
+
+#[test]
 fn an_alternate_in_capitals_is_told_and_read() {
     let link = |name: &str| {
         format!("<{name} rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/\"/>")

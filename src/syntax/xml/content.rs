@@ -21,7 +21,7 @@ impl XmlSyntax {
             (&mut self.has_junk_before, Rule::XmlContentBeforeRoot)
         };
         if !std::mem::replace(told, true) {
-            sink.push(rule, span, None, &[shown.trim_ascii()]);
+            sink.push(rule, span.trimmed(shown), None, &[shown.trim_ascii()]);
         }
         false
     }
