@@ -442,7 +442,7 @@ export const markup = {
       story: "A careless hand.",
       document: urlset(TWO).replace("<?xml", "<?XML"),
       urls: AZ,
-      codes: ["xml-pi-reserved"],
+      codes: ["xml-declaration-malformed"],
     },
   ],
 };

@@ -1278,6 +1278,14 @@ fn what_stands_outside_of_the_root_is_told_where_it_is() {
 }
 
 #[test]
+fn a_declaration_in_capitals_is_told_as_that() {
+    let document = urlset(&format!("<url>{LOC}</url>")).replacen("<?xml", "<?XML", 1);
+    assert_told(document.as_bytes(), &["xml-declaration-malformed"]);
+    let later = format!("<!-- a -->\n{document}");
+    assert_told(later.as_bytes(), &["xml-pi-reserved", "xml-declaration-missing"]);
+}
+
+#[test]
 fn an_alternate_in_capitals_is_told_and_read() {
     let link = |name: &str| {
         format!("<{name} rel=\"alternate\" hreflang=\"en\" href=\"https://www.example.com/\"/>")

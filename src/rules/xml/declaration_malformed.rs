@@ -48,6 +48,13 @@ declare_rule! {
     /// ```
     ///
     /// ```xml
+    /// <?XML version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
     /// <?xml version="1.0" standalone="maybe"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc></url>

@@ -139,9 +139,14 @@ impl XmlSyntax {
             let fault = "white space stands before `xml`";
             sink.push(Rule::XmlDeclarationMalformed, whole, None, &[fault]);
         } else if declaration::is_reserved_target(target) {
-            // It was meant as one.
-            self.has_declaration |= whole.span.start == self.start;
-            sink.push(Rule::XmlPiReserved, name, None, &[target]);
+            if whole.span.start == self.start {
+                // It was meant as one.
+                self.has_declaration = true;
+                let fault = "it must begin with `<?xml`, in small letters";
+                sink.push(Rule::XmlDeclarationMalformed, whole, None, &[fault]);
+            } else {
+                sink.push(Rule::XmlPiReserved, name, None, &[target]);
+            }
         } else if !names::is_name(target) || target.contains(':') {
             sink.push(Rule::XmlInvalidName, name, None, &[target]);
         } else if !is_part_of_value {
