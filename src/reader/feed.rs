@@ -40,6 +40,8 @@ pub(crate) struct FeedState {
     /// Whether the entry in hand has an identifier, a title, and a link to something else than its page.
     pub(super) has_id: bool,
     has_title: bool,
+    /// Whether it has an empty date of its last change, which has been told.
+    has_updated: bool,
     pub(super) has_other_link: bool,
     /// What asks an OAI-PMH server for the rest.
     pub(crate) resumption_token: Option<String>,
@@ -50,6 +52,7 @@ impl FeedState {
         self.has_media = false;
         self.has_id = false;
         self.has_title = false;
+        self.has_updated = false;
         self.has_other_link = false;
     }
 
@@ -232,9 +235,8 @@ impl EntryReader {
     /// The text of an element of a feed is complete.
     pub(super) fn end_of_feed(&mut self, element: Element, text: &str, sink: &mut Sink) {
         let place = self.value_place.unwrap_or(self.value_tag);
-        let is_empty_date = element == Element::PubDate && is_blank(text);
-        if is_empty_date && self.draft.is_open && self.context.is_checked {
-            sink.push(Rule::FeedRssPubdateInvalid, place, None, &["<pubDate></pubDate>"]);
+        if is_blank(text) && self.draft.is_open {
+            self.empty_date(element, place, sink);
         }
         let is_cut = self.value_is_cut;
         let (slot, rank) = match element {
@@ -257,6 +259,20 @@ impl EntryReader {
         self.draft.offer(slot, text, place, is_cut, rank);
     }
 
+    /// The element of an item or an entry is empty: if it is its date, says so.
+    #[cold]
+    fn empty_date(&mut self, element: Element, place: Place, sink: &mut Sink) {
+        let (rule, shown) = match element {
+            Element::PubDate => (Rule::FeedRssPubdateInvalid, "<pubDate></pubDate>"),
+            Element::Updated => (Rule::FeedAtomUpdatedInvalid, "<updated></updated>"),
+            _ => return,
+        };
+        self.feed.has_updated |= element == Element::Updated;
+        if self.context.is_checked {
+            sink.push(rule, place, None, &[shown]);
+        }
+    }
+
     /// An item, entry or record is complete. Its values, unless it has no URL.
     pub(super) fn values_of_feed<'d>(
         &self,
@@ -274,7 +290,7 @@ impl EntryReader {
             if !self.feed.has_id {
                 sink.push(Rule::FeedAtomIdMissing, draft.tag, entry, &[]);
             }
-            if draft.rank(Slot::Lastmod) != Some(Rank::Best) {
+            if draft.rank(Slot::Lastmod) != Some(Rank::Best) && !self.feed.has_updated {
                 sink.push(Rule::FeedAtomUpdatedMissing, draft.tag, entry, &[]);
             }
             if !self.feed.has_title {

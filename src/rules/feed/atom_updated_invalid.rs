@@ -11,13 +11,14 @@ declare_rule! {
     /// Write the date and the time with `T` between them and `Z` or an offset behind them.
     ///
     /// ## Fails
-    /// ```xml count=3
+    /// ```xml count=4
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <feed xmlns="http://www.w3.org/2005/Atom">
     ///   <title>Tea</title><id>urn:example:tea</id><updated>2026-11-21T10:00:00Z</updated>
     ///   <entry><id>urn:example:1</id><link href="https://www.example.com/1"/><updated>2026-11-21</updated></entry>
     ///   <entry><id>urn:example:1</id><link href="https://www.example.com/2"/><updated>Sat, 21 Nov 2026 10:30:00 GMT</updated></entry>
     ///   <entry><id>urn:example:1</id><link href="https://www.example.com/3"/><updated>2026-11-21T10:30Z</updated></entry>
+    ///   <entry><id>urn:example:1</id><link href="https://www.example.com/4"/><updated/></entry>
     /// </feed>
     /// ```
     ///
