@@ -10,7 +10,7 @@ declare_rule! {
     /// link back from there, and ignores the alternate.
     ///
     /// ## How to fix
-    /// Correct the address; percent-encode what a URL does not allow, a space as `%20`.
+    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as `%20`.
     ///
     /// ## Fails
     /// ```xml count=4
@@ -58,8 +58,8 @@ declare_rule! {
         severity: Error,
         authority: Google,
         effect: Extension,
-        summary: "the URL of an alternate is not a valid URL",
-        message: "`{}` is not a valid URL",
+        summary: "the URL of an alternate is not a URL that crawlers can request",
+        message: "`{}` is not a URL that crawlers can request",
         spec: "https://developers.google.com/search/docs/specialty/international/localized-versions#all-method-guidelines",
     }
 }

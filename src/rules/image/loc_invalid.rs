@@ -13,7 +13,7 @@ declare_rule! {
     /// Google cannot ask for the image and leaves it out. The page itself stays listed.
     ///
     /// ## How to fix
-    /// Correct the address; percent-encode what a URL does not allow, a space as `%20`.
+    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as `%20`.
     ///
     /// ## Fails
     /// ```xml count=8
@@ -51,8 +51,8 @@ declare_rule! {
         severity: Error,
         authority: Google,
         effect: Extension,
-        summary: "the `<image:loc>` of an image is not a valid URL",
-        message: "`{}` is not a valid URL",
+        summary: "the `<image:loc>` of an image is not a URL that crawlers can request",
+        message: "`{}` is not a URL that crawlers can request",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps",
     }
 }

@@ -9,10 +9,10 @@ declare_rule! {
     /// that a URL allows.
     ///
     /// ## Why
-    /// Crawlers cannot ask for the sitemap and never see its pages. Search Console calls it an invalid URL.
+    /// Crawlers cannot ask for the sitemap and never see its pages: they know no other scheme than `http` and `https`. Search Console calls it an invalid URL.
     ///
     /// ## How to fix
-    /// Correct the address; percent-encode what a URL does not allow, a space as `%20`.
+    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as `%20`.
     ///
     /// ## Fails
     /// ```xml count=7
@@ -41,8 +41,8 @@ declare_rule! {
         severity: Error,
         authority: Protocol,
         effect: Entry,
-        summary: "the `<loc>` of a `<sitemap>` is not a valid URL",
-        message: "`{}` is not a valid URL",
+        summary: "the `<loc>` of a `<sitemap>` is not a URL that crawlers can request",
+        message: "`{}` is not a URL that crawlers can request",
         spec: "https://www.sitemaps.org/protocol.html#index",
     }
 }
