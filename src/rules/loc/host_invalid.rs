@@ -8,7 +8,8 @@ declare_rule! {
     /// digits, hyphens or underscores. Letters outside ASCII are letters, and may be percent-encoded; nothing else may.
     ///
     /// ## Why
-    /// No server can have such a name: crawlers cannot ask for the page and skip the entry.
+    /// No server can have such a name, or only crawlers find it that decode what needs no encoding: the others cannot ask for the
+    /// page and skip the entry.
     ///
     /// ## How to fix
     /// Correct the host; often two dots stand side by side, a placeholder was not filled in, or all of the URL was
