@@ -11,7 +11,7 @@ use super::text::join;
 use super::url::is_sitemap;
 use super::value::is_later;
 use crate::diagnostic::Span;
-use crate::model::{find_word, trim};
+use crate::model::{find_word, has, trim};
 
 /// Gives the root the name that its entries ask for; or, where it is an index and all URLs are those of sitemaps, the entries
 /// that of the index.
@@ -201,8 +201,14 @@ pub(super) fn own_entries(document: &Document<'_>, span: Span) -> Edits {
             *url = url.trim_end_matches([',', ';']);
         }
     }
+    // What parts them may be a reference, whose start is no part of the URL.
+    let is_cut = |url: &&str| url.rsplit_once('&').is_some_and(|(_, end)| !has(b';', end));
     let (first, others) = urls.split_first()?;
-    if others.is_empty() || read.len() != urls.len() || !urls.iter().all(|url| is_url(url)) {
+    if urls.iter().any(is_cut)
+        || others.is_empty()
+        || read.len() != urls.len()
+        || !urls.iter().all(|url| is_url(url))
+    {
         return None;
     }
     let (name, tag) = (document.name(entry), document.name(loc));

@@ -5,22 +5,25 @@ use super::loc::split_port;
 use super::scope::{ScopeFault, compare_hosts};
 use super::search::{find_any, find_word};
 use super::space::trim;
+use crate::diagnostic::is_invisible;
 
 /// A URL and what follows it behind a comma or semicolon, if that is another one of the same host. Behind a mere host, which
-/// ends in neither, it may be one of any host. Nothing need stand between them where a word of the path ends: the last line of a
+/// ends in neither, and behind a space that nobody sees, it may be one of any host. Nothing need stand between them where a word of the path ends: the last line of a
 /// file without a line end, and the first of the next.
 #[inline(never)]
 pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
     let mut from = SCHEME_BYTES;
     while let Some(at) = find_url(text, from) {
         let (url, next) = text.split_at_checked(at)?;
-        let separated = url.strip_suffix([',', ';']);
+        let visible = url.trim_end_matches(|c: char| !c.is_ascii() && is_invisible(c, None));
+        let is_spaced = visible.len() < url.len();
+        let separated = visible.strip_suffix([',', ';']).or(Some(visible).filter(|_| is_spaced));
         let ends_in_word = || url.ends_with(|c: char| c.is_ascii_alphanumeric());
         let hosts = host_and_path(separated.unwrap_or(url)).zip(host_and_path(next));
         let are_several = hosts.is_some_and(|((host, path), (other, _))| {
             let is_same = is_same_site(host, other);
             match separated {
-                Some(_) => path.is_empty() || is_same,
+                Some(_) => path.is_empty() || is_same || is_spaced,
                 None => !path.is_empty() && is_same && ends_in_word(),
             }
         });

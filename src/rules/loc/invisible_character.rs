@@ -1,5 +1,5 @@
 use crate::diagnostic::{Sink, code_point, first_invisible};
-use crate::model::{EntryView, Flags};
+use crate::model::{EntryView, Flags, Notes};
 use crate::rules::{Rule, declare_rule};
 
 declare_rule! {
@@ -55,7 +55,8 @@ declare_rule! {
 }
 
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
-    if entry.loc.flags.has(Flags::NON_ASCII) {
+    // One between two URLs is told as what it parts.
+    if entry.loc.flags.has(Flags::NON_ASCII) && !entry.loc.notes.has(Notes::SEVERAL_URLS) {
         tell(entry, out);
     }
 }
