@@ -63,6 +63,8 @@ pub(super) struct Draft {
     pinned_locs: usize,
     /// Whether `<loc>` is longer than what is kept of a value.
     pub(super) loc_is_cut: bool,
+    /// Whether something in it was not read, which has been told.
+    pub(super) loc_is_unread: bool,
     /// Whether that is the text of the entry, which has no `<loc>`.
     pub(super) loc_is_text: bool,
     /// Whether its start tag is missing, which has been told.
@@ -102,6 +104,7 @@ impl Default for Draft {
             locs: Vec::new(),
             pinned_locs: 0,
             loc_is_cut: false,
+            loc_is_unread: false,
             loc_is_text: false,
             lacks_start_of_loc: false,
             loc_is_nested: false,
@@ -133,6 +136,7 @@ impl Draft {
         self.locs.clear();
         self.pinned_locs = 0;
         self.loc_is_cut = false;
+        self.loc_is_unread = false;
         self.loc_is_text = false;
         self.lacks_start_of_loc = false;
         self.loc_is_nested = false;

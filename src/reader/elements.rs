@@ -179,6 +179,10 @@ impl Handler for EntryReader {
         }
     }
 
+    fn unread_text(&mut self) {
+        self.value_is_unread = self.slot.is_some();
+    }
+
     fn end(&mut self, element: Element, ending: Ending, sink: &mut Sink) {
         self.end_stray_text(sink);
         if let Some(nested) = self.nested.pop_if(|nested| nested.depth >= self.depth)

@@ -36,6 +36,7 @@ impl EntryReader {
         self.value.clear();
         self.value_place = None;
         self.value_is_cut = false;
+        self.value_is_unread = false;
         self.value_is_over = false;
     }
 
@@ -44,9 +45,15 @@ impl EntryReader {
         let Some(element) = self.slot.take() else { return };
         let place = self.value_place.unwrap_or(self.value_tag);
         let is_cut = self.value_is_cut;
+        let is_unread = std::mem::take(&mut self.value_is_unread);
         let value = std::mem::take(&mut self.value);
         match (Slot::of(element), element) {
-            (Some(slot), _) => self.draft.set(slot, &value, place, is_cut, sink),
+            // What is not known says nothing. A URL shows that there is one.
+            (Some(slot), _) if is_unread && slot != Slot::Loc => {}
+            (Some(slot), _) => {
+                self.draft.loc_is_unread |= is_unread && sink.is_document_rejected();
+                self.draft.set(slot, &value, place, is_cut, sink);
+            }
             (None, Element::Extension(field)) => {
                 self.end_extension(field, trim(&value), sink);
             }
@@ -97,7 +104,7 @@ impl EntryReader {
                 let added = (draft.added.view(""), is_whole);
                 // A URL that is only text is no second one of those that are listed, and what is wrong with it can wait.
                 let is_checked = self.context.is_checked;
-                self.context.is_checked &= !draft.loc_is_text;
+                self.context.is_checked &= !(draft.loc_is_text || draft.loc_is_unread);
                 let (loc, flags) = if draft.loc_is_nested && sink.has_told(Rule::LocNestedElement) {
                     without_spaces(loc)
                 } else {

@@ -108,6 +108,8 @@ pub(crate) struct EntryReader {
     /// The start tag around the value.
     value_tag: Place,
     value_is_cut: bool,
+    /// Whether something in it was not read.
+    value_is_unread: bool,
     /// Whether what follows is no part of it.
     value_is_over: bool,
     /// How many elements are open.
@@ -171,6 +173,7 @@ impl EntryReader {
             value_place: None,
             value_tag: Place::default(),
             value_is_cut: false,
+            value_is_unread: false,
             value_is_over: false,
             depth: 0,
             nested: Vec::new(),
@@ -312,7 +315,12 @@ impl EntryReader {
         }
         // What another root would make of it is told when it has that.
         let is_escaped = self.element_count == 0 && sink.count_of(Rule::MarkupEscaped) > 0;
-        let kind = kind.filter(|_| !is_mistaken && !is_escaped);
+        // Entities may hold entries that are not read.
+        let is_unread = self.element_count == 0
+            && [Rule::XmlEntityMarkup, Rule::XmlExternalEntity]
+                .iter()
+                .any(|rule| sink.count_of(*rule) > 0);
+        let kind = kind.filter(|_| !is_mistaken && !is_escaped && !is_unread);
         let set = SetView {
             kind,
             count: if kind.is_some() { self.element_count } else { 0 },

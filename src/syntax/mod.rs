@@ -93,6 +93,8 @@ pub(crate) trait Handler {
     fn awaits_url(&self) -> bool;
     /// The text around here is wrong in a way that has been told.
     fn stray_text(&mut self);
+    /// What the text that follows stands for is not known, which has been told.
+    fn unread_text(&mut self);
     /// A piece of text directly inside `parent`, references resolved. One run of text may come in several pieces.
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink);
     /// A whole entry of the usual shape. `false`, and nothing done, asks for it token by token.

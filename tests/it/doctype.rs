@@ -529,3 +529,37 @@ fn a_comment_in_it_without_an_end_is_told_there_and_comments_behind_it_are_good_
         assert_eq!(locs(&report), ["https://www.example.com/1", "https://www.example.com/2"]);
     }
 }
+
+#[test]
+fn what_was_not_read_is_not_judged() {
+    let entry = |values: &str| format!("<url><loc>https://www.example.com/</loc>{values}</url>");
+    for (doctype, entries, expected) in [
+        (
+            "SYSTEM \"a.dtd\"",
+            "<url><loc>&h;/a</loc></url>".to_owned(),
+            "3:71 xml-external-entity h",
+        ),
+        ("SYSTEM \"a.dtd\"", "<url><loc>&h;</loc></url>".to_owned(), "3:71 xml-external-entity h"),
+        ("SYSTEM \"a.dtd\"", entry("<lastmod>&d;</lastmod>"), "3:110 xml-external-entity d"),
+        (
+            "[<!ENTITY h SYSTEM \"h.txt\">]",
+            "<url><loc>&h;/a</loc></url>".to_owned(),
+            "2:28 xml-external-entity h",
+        ),
+        (
+            "[<!ENTITY d \"<b>2026-01-01</b>\">]",
+            entry("<lastmod>&d;</lastmod>"),
+            "3:110 xml-entity-markup d",
+        ),
+        (
+            "[<!ENTITY u \"<url><loc>https://www.example.com/</loc></url>\">]",
+            "&u;".to_owned(),
+            "3:61 xml-entity-markup u",
+        ),
+    ] {
+        let doctype = format!("<!DOCTYPE urlset {doctype}>");
+        let document = format!("<?xml version=\"1.0\"?>\n{doctype}\n{URLSET}{entries}</urlset>");
+        assert_eq!(found(&read(document.as_bytes())), [expected], "{document}");
+        assert_same_in_chunks(&document);
+    }
+}

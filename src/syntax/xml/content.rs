@@ -127,6 +127,7 @@ impl XmlSyntax {
                         && dtd.resolve(name, &mut self.scratch);
                     if !is_good {
                         handler.stray_text();
+                        handler.unread_text();
                     }
                     is_good.then_some(self.scratch.as_str())
                 }
