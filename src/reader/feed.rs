@@ -178,6 +178,8 @@ impl EntryReader {
     #[inline(never)]
     pub(super) fn finish_feed(&self, root: Place, sink: &mut Sink) {
         match (self.format, self.feed.channel) {
+            // Of a feed that nobody takes, that is all there is to say.
+            (Format::Rss, None) if sink.has_told(Rule::FeedTypeUnsupported) => {}
             (Format::Rss, None) => sink.push(Rule::FeedChannelMissing, root, None, &[]),
             (Format::Rss, Some(channel)) => {
                 for (n, field) in CHANNEL_FIELDS.iter().enumerate() {

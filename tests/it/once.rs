@@ -1300,3 +1300,10 @@ fn an_alternate_in_capitals_is_told_and_read() {
         assert_told(document.as_bytes(), &["element-wrong-case"]);
     }
 }
+
+#[test]
+fn a_feed_of_another_kind_without_a_channel_is_told_as_that() {
+    let feed = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" \
+                xmlns=\"http://purl.org/rss/1.0/\"><item><link>https://www.example.com/tea</link></item></rdf:RDF>";
+    assert_told(feed.as_bytes(), &["feed-type-unsupported"]);
+}
