@@ -1302,6 +1302,14 @@ fn an_alternate_in_capitals_is_told_and_read() {
 }
 
 #[test]
+fn several_nul_bytes_in_a_row_are_one_fault() {
+    let document =
+        |nul: &str| urlset(&format!("<url><loc>https://www.example.com/{nul}</loc></url>"));
+    assert_told(document("\0\0\0\0").as_bytes(), &["encoding-nul"]);
+    assert_told(document("\0\0a\0").as_bytes(), &["encoding-nul", "encoding-nul"]);
+}
+
+#[test]
 fn a_feed_of_another_kind_without_a_channel_is_told_as_that() {
     let feed = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\" \
                 xmlns=\"http://purl.org/rss/1.0/\"><item><link>https://www.example.com/tea</link></item></rdf:RDF>";

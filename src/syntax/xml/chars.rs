@@ -10,7 +10,9 @@ use crate::rules::Rule;
 pub(super) struct InvalidChars {
     /// What they are, and where.
     found: Vec<(u32, char)>,
-    /// How many of each rule there were.
+    /// Where the last run of NUL ends.
+    nul_end: u32,
+    /// How many of each rule there were, of NUL how many runs.
     nul_count: u32,
     other_count: u32,
     /// Where in the document those end that were looked at.
@@ -26,6 +28,9 @@ impl InvalidChars {
         names::for_each_invalid(window.get(known..).unwrap_or_default(), |c, at| {
             let start = Place::within(place.span.start, at, at).span.start;
             let (rule, count) = if c == '\0' {
+                if std::mem::replace(&mut self.nul_end, start + 1) == start && start > 0 {
+                    return;
+                }
                 (Rule::EncodingNul, &mut self.nul_count)
             } else {
                 (Rule::XmlInvalidChar, &mut self.other_count)
