@@ -353,7 +353,7 @@ mod tests {
             (&["sh", "sh-RS", "SH-rs"], Err(Renamed("sr"))),
             (&["iw_IL"], Err(Underscore)),
             (
-                &["en-UK", "en-XX", "de-D", "en-", "en--US", "pt-BRA", "zh-yue", "en-EU", "sq-XK"],
+                &["en-UK", "en-XX", "de-D", "en-", "en--US", "pt-BRA", "zh-yue", "en-EU"],
                 Err(Region),
             ),
             (&["en-U$", "en-é", "en-12", "zh-Hans-", "en-x", "de-Latn-Latn"], Err(Region)),

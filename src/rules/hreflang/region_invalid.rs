@@ -3,7 +3,7 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// Behind language and script, `hreflang` has nothing or one of the codes of two letters that ISO 3166-1 has for
-    /// countries.
+    /// countries. For Kosovo, to which it has assigned none, `XK` is let pass.
     ///
     /// ## Why
     /// Google takes only codes that ISO 3166-1 assigns. It names `EU`, `UN` and `UK` as codes that have no effect.

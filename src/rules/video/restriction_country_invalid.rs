@@ -81,8 +81,7 @@ declare_rule! {
 }
 
 pub(crate) const FIELDS: &[ExtensionField] = &[ExtensionField::VideoRestriction];
-// Kosovo has no code of its own, and this one everywhere.
-pub(crate) const DEMAND: Demand = Demand::Each(|code| is_country(code) || code == "XK");
+pub(crate) const DEMAND: Demand = Demand::Each(is_country);
 
 /// In capitals or small letters: Google writes both.
 pub(crate) fn is_country(code: &str) -> bool {
