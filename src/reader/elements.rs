@@ -217,7 +217,12 @@ impl Handler for EntryReader {
 
     fn text(&mut self, text: &str, place: Place, parent: Element, sink: &mut Sink) {
         if let Some(element) = self.slot {
-            if self.value_is_over || element != parent && parent != Element::Inline {
+            let is_in_nested = || {
+                let nested = self.nested.last().filter(|_| parent == Element::Foreign);
+                element.is_extension() && nested.is_some_and(|it| it.depth + 1 == self.depth)
+            };
+            let is_of_value = element == parent || parent == Element::Inline || is_in_nested();
+            if self.value_is_over || !is_of_value {
                 return;
             }
             let mut kept = text.len().min(VALUE_MAX_BYTES - self.value.len());

@@ -1315,3 +1315,37 @@ fn a_feed_of_another_kind_without_a_channel_is_told_as_that() {
                 xmlns=\"http://purl.org/rss/1.0/\"><item><link>https://www.example.com/tea</link></item></rdf:RDF>";
     assert_told(feed.as_bytes(), &["feed-type-unsupported"]);
 }
+
+#[test]
+fn markup_in_values_of_extensions_is_told_and_its_text_is_read() {
+    let image = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
+    let news = "xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\"";
+    let video = "xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"";
+    for (namespace, inside) in [
+        (
+            image,
+            "<image:image><image:loc><b>https://www.example.com/a.jpg</b></image:loc></image:image>",
+        ),
+        (
+            video,
+            "<video:video><video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc>\
+             <video:title><b>T</b></video:title><video:description>D</video:description>\
+             <video:content_loc>https://www.example.com/a.mp4</video:content_loc></video:video>",
+        ),
+        (
+            video,
+            "<video:video><video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc>\
+             <video:title>T</video:title><video:description><p>D</p></video:description>\
+             <video:content_loc>https://www.example.com/a.mp4</video:content_loc></video:video>",
+        ),
+        (
+            news,
+            "<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication>\
+             <news:publication_date>2026-11-20</news:publication_date><news:title><b>T</b></news:title></news:news>",
+        ),
+    ] {
+        let document = urlset(&format!("<url>{LOC}{inside}</url>"));
+        let document = document.replacen("<urlset ", &format!("<urlset {namespace} "), 1);
+        assert_told(document.as_bytes(), &["element-unexpected"]);
+    }
+}
