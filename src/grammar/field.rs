@@ -328,6 +328,12 @@ impl ExtensionField {
         self.own_fields().any(|(_, xml)| xml == "#text")
     }
 
+    /// Whether an element with that local name is part of the group, with the prefix of its extension.
+    #[cold]
+    pub(crate) fn has_inside(self, local: &str) -> bool {
+        inside(self, self.row().vocabulary, local).is_some()
+    }
+
     /// The fields that the text and the attributes of its element are, with their names in XML.
     pub(crate) fn own_fields(self) -> impl Iterator<Item = (Self, &'static str)> {
         let after = ROWS.get(self as usize + 1..).unwrap_or_default();

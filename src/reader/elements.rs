@@ -62,7 +62,6 @@ impl Handler for EntryReader {
         }
         match start.element {
             Element::Inline => return,
-            Element::Mistaken | Element::Foreign if start.is_own => return,
             Element::Mistaken | Element::Foreign => return self.foreign(start, sink),
             Element::Extension(field) => {
                 if start.parent == Element::Url {
@@ -253,6 +252,9 @@ impl Handler for EntryReader {
                 | Element::Url
                 | Element::Sitemap
                 | Element::OtherRoot
+                | Element::Extension(
+                    ExtensionField::Image | ExtensionField::Video | ExtensionField::News
+                )
         );
         if let Some(stray) = &mut self.stray_text {
             stray.go_on(text, place);

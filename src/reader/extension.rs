@@ -136,6 +136,18 @@ impl EntryReader {
         sink.push(rule, start.place, None, &[start.name, &parent]);
     }
 
+    /// An element of the protocol stands where one of an extension with the same name may: its prefix is missing.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn without_prefix(start: &Start<'_>, sink: &mut Sink) {
+        if let Element::Extension(group) = start.parent
+            && group.has_inside(start.local)
+        {
+            let quotes = [start.name, &group.written()];
+            sink.push(Rule::ElementUnexpected, start.place, None, &quotes);
+        }
+    }
+
     /// The text of an element of an extension is complete.
     pub(super) fn end_extension(&mut self, field: ExtensionField, text: &str, sink: &mut Sink) {
         let place = self.value_place.unwrap_or(self.value_tag);

@@ -139,7 +139,11 @@ impl EntryReader {
         }
         let is_url = is_url(url);
         if is_url || !std::mem::replace(&mut self.has_message, true) {
-            sink.push(Rule::TextInElementOnlyContent, place, None, &[url, parent.as_str()]);
+            let written = match parent {
+                Element::Extension(group) => group.written(),
+                parent => parent.as_str().to_owned(),
+            };
+            sink.push(Rule::TextInElementOnlyContent, place, None, &[url, &written]);
         }
         if is_whole && is_url && Self::tag_of(self.draft.kind) == parent {
             self.draft.set_text(url, place);
@@ -164,6 +168,9 @@ impl EntryReader {
     /// An element starts that nothing here defines.
     #[inline(never)]
     pub(super) fn foreign(&mut self, start: &Start<'_>, sink: &mut Sink) {
+        if start.is_own {
+            return Self::without_prefix(start, sink);
+        }
         Self::unknown_extension(start, sink);
         let is_new = self.ignore(start.namespace);
         if !matches!(self.format, Format::Urlset | Format::Sitemapindex) {

@@ -1349,3 +1349,36 @@ fn markup_in_values_of_extensions_is_told_and_its_text_is_read() {
         assert_told(document.as_bytes(), &["element-unexpected"]);
     }
 }
+
+#[test]
+fn what_an_extension_does_not_have_directly_in_it_is_told() {
+    let namespace = |prefix: &str| {
+        format!("<urlset xmlns:{prefix}=\"http://www.google.com/schemas/sitemap-{prefix}/1.1\" ")
+    };
+    let (image, video) = (
+        "https://www.example.com/a.jpg",
+        "<video:title>T</video:title><video:description>D</video:description>\
+         <video:content_loc>https://www.example.com/a.mp4</video:content_loc>",
+    );
+    let text = "text-in-element-only-content";
+    for (inside, expected) in [
+        (format!("<image:image>{image}</image:image>"), &["image-loc-missing", text][..]),
+        (
+            format!("<image:image> a<!-- b -->c <image:loc>{image}</image:loc></image:image>"),
+            &[text],
+        ),
+        (
+            format!("<video:video><thumbnail_loc>{image}</thumbnail_loc>{video}</video:video>"),
+            &["video-thumbnail-missing", "element-unexpected"],
+        ),
+        (
+            format!("<image:image><loc>{image}</loc></image:image>"),
+            &["image-loc-missing", "element-unexpected"],
+        ),
+        (format!("<image:image><image:loc>{image}</image:loc><other>a</other></image:image>"), &[]),
+    ] {
+        let document = urlset(&format!("<url>{LOC}{inside}</url>"));
+        let root = namespace(if inside.starts_with("<video:") { "video" } else { "image" });
+        assert_told(document.replacen("<urlset ", &root, 1).as_bytes(), expected);
+    }
+}

@@ -4,7 +4,8 @@ declare_rule! {
     /// ## What it checks
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
     /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
-    /// Elements of other namespaces may stand anywhere; in feeds only one is told whose name is that of an item with its letters
+    /// Elements of other namespaces may stand anywhere, but one of an extension needs its prefix to be one: `thumbnail_loc` in
+    /// `video:video` is told, and so is `loc` in `image:image`. In feeds only one is told whose name is that of an item with its letters
     /// in another order, an item or a whole feed inside of an item, and what stands in a link. Markup and text that follow each
     /// other, as in a message that a program printed, are told once. Of `data` with `display`, which Baidu once had in a `url` for its results, nothing is read; the rest of the
     /// `url` is. What stands in a `loc` has a rule of its own: `loc-nested-element`,
@@ -43,6 +44,13 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
     ///   <url><loc>https://www.example.com/</loc><lastmod>2026-11-21<priority>0.5</priority></lastmod></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml also=image-loc-missing
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+    ///   <url><loc>https://www.example.com/</loc><image:image><loc>https://www.example.com/pot.jpg</loc></image:image></url>
     /// </urlset>
     /// ```
     ///

@@ -37,7 +37,7 @@ declare_rule! {
     /// </urlset>
     /// ```
     ///
-    /// ```xml count=2
+    /// ```xml count=2 also=text-in-element-only-content
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
     ///   <url>
