@@ -8,8 +8,8 @@ use super::space::trim;
 use crate::diagnostic::is_invisible;
 
 /// A URL and what follows it behind a comma or semicolon, if that is another one of the same host. Behind a mere host, which
-/// ends in neither, and behind a space that nobody sees, it may be one of any host. Nothing need stand between them where a word of the path ends: the last line of a
-/// file without a line end, and the first of the next.
+/// ends in neither, and behind a space that nobody sees, it may be one of any host. Nothing need stand between them where a
+/// word of the path ends: the last line of a file without a line end, and the first of the next.
 #[inline(never)]
 pub(crate) fn split_urls(text: &str) -> Option<(&str, &str)> {
     let mut from = SCHEME_BYTES;

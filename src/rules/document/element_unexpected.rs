@@ -3,13 +3,14 @@ use crate::rules::declare_rule;
 declare_rule! {
     /// ## What it checks
     /// Elements of the sitemap namespace stand only where the protocol has them: `url` in `urlset`, `sitemap` in
-    /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`.
-    /// Elements of other namespaces may stand anywhere, but one of an extension needs its prefix to be one: `thumbnail_loc` in
-    /// `video:video` is told, and so is `loc` in `image:image`. In feeds only one is told whose name is that of an item with its letters
-    /// in another order, an item or a whole feed inside of an item, and what stands in a link. Markup and text that follow each
-    /// other, as in a message that a program printed, are told once. Of `data` with `display`, which Baidu once had in a `url` for its results, nothing is read; the rest of the
-    /// `url` is. What stands in a `loc` has a rule of its own: `loc-nested-element`,
-    /// and so has an entry that does not fit the root, `entry-misplaced`, and a document with no other ones, `root-mismatch`.
+    /// `sitemapindex`, `loc`, `lastmod`, `changefreq` and `priority` in `url`, `loc` and `lastmod` in `sitemap`. Elements of
+    /// other namespaces may stand anywhere, but one of an extension needs its prefix to be one: `thumbnail_loc` in
+    /// `video:video` is told, and so is `loc` in `image:image`. In feeds only one is told whose name is that of an item with
+    /// its letters in another order, an item or a whole feed inside of an item, and what stands in a link. Markup and text that
+    /// follow each other, as in a message that a program printed, are told once. Of `data` with `display`, which Baidu once had
+    /// in a `url` for its results, nothing is read; the rest of the `url` is. What stands in a `loc` has a rule of its own:
+    /// `loc-nested-element`, and so has an entry that does not fit the root, `entry-misplaced`, and a document with no other
+    /// ones, `root-mismatch`.
     ///
     /// ## Why
     /// Crawlers pass over elements that the protocol does not have at this place, so what they say is lost. Yandex

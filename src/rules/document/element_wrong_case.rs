@@ -2,8 +2,8 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// The elements of the protocol and `xhtml:link` are written in lower case, and the dates of feeds as their formats have them: `pubDate`. For
-    /// those that an entry must have, `required-wrong-case` speaks, and for the root `root-wrong-case`.
+    /// The elements of the protocol and `xhtml:link` are written in lower case, and the dates of feeds as their formats have
+    /// them: `pubDate`. For those that an entry must have, `required-wrong-case` speaks, and for the root `root-wrong-case`.
     ///
     /// ## Why
     /// Names in XML are case-sensitive: `Priority` is not `priority`. Crawlers that go by the standard pass over

@@ -10,7 +10,8 @@ declare_rule! {
     /// link back from there, and ignores the alternate.
     ///
     /// ## How to fix
-    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as `%20`.
+    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as
+    /// `%20`.
     ///
     /// ## Fails
     /// ```xml count=4

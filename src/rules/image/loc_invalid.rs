@@ -13,7 +13,8 @@ declare_rule! {
     /// Google cannot ask for the image and leaves it out. The page itself stays listed.
     ///
     /// ## How to fix
-    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as `%20`.
+    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as
+    /// `%20`.
     ///
     /// ## Fails
     /// ```xml count=8

@@ -11,8 +11,8 @@ declare_rule! {
     /// index; the page itself stays listed.
     ///
     /// ## How to fix
-    /// Write the URL of the image file in an `image:loc`, also where it stands in an attribute of the `image:image` or directly in
-    /// it, or remove the `image:image`.
+    /// Write the URL of the image file in an `image:loc`, also where it stands in an attribute of the `image:image` or directly
+    /// in it, or remove the `image:image`.
     ///
     /// ## Fails
     /// ```xml

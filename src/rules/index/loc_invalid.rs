@@ -9,10 +9,12 @@ declare_rule! {
     /// that a URL allows.
     ///
     /// ## Why
-    /// Crawlers cannot ask for the sitemap and never see its pages: they know no other scheme than `http` and `https`. Search Console calls it an invalid URL.
+    /// Crawlers cannot ask for the sitemap and never see its pages: they know no other scheme than `http` and `https`. Search
+    /// Console calls it an invalid URL.
     ///
     /// ## How to fix
-    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as `%20`.
+    /// Correct the address: begin it with `https://` or `http://`, and percent-encode what a URL does not allow, a space as
+    /// `%20`.
     ///
     /// ## Fails
     /// ```xml count=7

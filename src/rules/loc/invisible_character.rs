@@ -6,8 +6,8 @@ declare_rule! {
     /// ## What it checks
     /// A `loc` has no character that nobody sees, such as U+200B (zero width space), U+FEFF (byte order mark), U+00AD (soft
     /// hyphen), U+00A0 (no-break space) or a mark of the writing direction. U+200C and U+200D are allowed where letters or
-    /// emoji need them. A document may also write them as references. Those before a URL and behind it are told as this alone, and
-    /// the URL is compared without them.
+    /// emoji need them. A document may also write them as references. Those before a URL and behind it are told as this alone,
+    /// and the URL is compared without them.
     ///
     /// ## Why
     /// Such characters come along when text is copied from a web page, a mail or a word processor. To a server they are part

@@ -4,8 +4,9 @@ use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
     /// ## What it checks
-    /// A `loc` has one URL, and not several of the same host with commas or semicolons between them, or nothing at all. Behind a
-    /// URL without a path, and behind a space that nobody sees, such as U+00A0, the next one may be of any host. With white space between them they are told as `loc-inner-whitespace`.
+    /// A `loc` has one URL, and not several of the same host with commas or semicolons between them, or nothing at all. Behind
+    /// a URL without a path, and behind a space that nobody sees, such as U+00A0, the next one may be of any host. With white
+    /// space between them they are told as `loc-inner-whitespace`.
     ///
     /// ## Why
     /// Crawlers take all of it for one URL, which leads to no page, and find none of those that were meant.
