@@ -21,7 +21,7 @@ import { documents } from "../damage/corpus.mjs";
 import { start } from "./ask.mjs";
 import { readers } from "./readers.mjs";
 import { compareRules, everyRule, sums } from "./rules.mjs";
-import { score, table } from "./score.mjs";
+import { score, tables } from "./score.mjs";
 
 const NOTES = `Every reader gets the bytes as a server would send them, under the name of the document, in a process of its own.
 npm \`sitemap\` and \`fast-xml-parser\` leave gzip to their users: it is undone for them. Around \`fast-xml-parser\` stand the
@@ -34,9 +34,22 @@ robots.txt are not given to those that read XML, and feeds not to those that rea
 site are left out. \`XSD\` is the schema of the protocol, which npm \`sitemap\` has with it, as libxml2 sees it; Google's for
 its extensions may not be passed on, so that what stands in other namespaces is not judged.`;
 
-const RULE_PAGE = `<!-- Written by \`npm run compare -- --readme\`. -->
+/** @param {string} byClass */
+const page = (byClass) => `<!-- Written by \`npm run compare -- --readme\`. -->
 
-# What others find, rule by rule
+# What others make of the same documents
+
+## The right URLs, by what is wrong with documents
+
+[README](../../README.md#what-is-left-of-damaged-documents) has the sums.
+
+${byClass}
+
+${NOTES}
+
+## What others find, rule by rule
+
+${RULE_NOTES}
 
 Who tells the documents that break a rule from those that keep it, by the examples in its documentation. _yes_: complains
 of every document that breaks it and of none that keeps it; _partly_: of some that break it; _of good ones too_: of those
@@ -119,20 +132,20 @@ async function main() {
       );
     }
   }
-  const text = `${table(asked, columns)}\n\n${NOTES}\n`;
-  process.stdout.write(text);
+  const { sums: urlSums, byClass } = tables(asked, columns);
+  process.stdout.write(`${byClass}\n\n${urlSums}\n\n${NOTES}\n`);
   if (readme) {
     if (only !== undefined) throw new Stop("compare: README shows every class; --readme goes without --only");
-    writeReadme("npm run compare", text);
+    writeReadme("npm run compare", `${urlSums}\n`);
   }
   const comparison = only === undefined ? await compareRules() : undefined;
   if (comparison !== undefined) {
-    const summed = `${sums(comparison)}\n\n${RULE_NOTES}\n`;
-    process.stdout.write(`\n${summed}`);
+    const summed = `${sums(comparison)}\n`;
+    process.stdout.write(`\n${summed}\n${RULE_NOTES}\n`);
     if (rules) process.stdout.write(`\n${everyRule(comparison)}\n`);
     if (readme) {
       writeReadme("npm run compare: rules", summed);
-      writeFileSync(at("tests", "compare", "README.md"), `${RULE_PAGE}\n\n${everyRule(comparison)}\n`);
+      writeFileSync(at("tests", "compare", "README.md"), `${page(byClass)}\n\n${everyRule(comparison)}\n`);
     }
   }
   if (json !== undefined) {

@@ -42,12 +42,12 @@ const distinct = (urls) => [...new Set(urls)];
 const isRequestable = (url) => URL.canParse(url) && /^https?:/i.test(url);
 
 /**
- * The table: for every class how many lists are exact, and below the sums.
+ * Two tables: the sums, and for every class how many lists are exact.
  *
  * @param {readonly Document[]} documents
  * @param {readonly { reader: Reader, answers: readonly Answer[] }[]} columns
  */
-export function table(documents, columns) {
+export function tables(documents, columns) {
   const scored = columns.map(({ answers }) =>
     documents.map((document, n) => ({
       document,
@@ -58,19 +58,24 @@ export function table(documents, columns) {
   const classes = distinct(documents.map((document) => document.class));
   /** @param {string} name @param {(one: { document: Document, answer: Answer | undefined } & Score) => boolean} counts */
   const row = (name, counts) => [name, ...scored.map((column) => String(column.filter(counts).length))];
-  const rows = [
-    ["documents with", ...columns.map(({ reader }) => `${reader.name} ${reader.version}`)],
+  /** @param {string} what */
+  const head = (what) => [what, ...columns.map(({ reader }) => `${reader.name} ${reader.version}`)];
+  const sums = [
+    head(`of ${documents.length} documents`),
+    row("**exactly the right URLs**", ({ isExact }) => isExact).map(bold),
+    row("a wrong URL", ({ wrong }) => wrong.length > 0),
+    row("no end within ten seconds, or a crash", ({ answer }) => typeof answer === "string"),
+  ];
+  const byClass = [
+    head("documents with"),
     ...classes.map((name) =>
       row(
         `${name} (${documents.filter((document) => document.class === name).length})`,
         ({ document, isExact }) => isExact && document.class === name,
       ),
     ),
-    row(`**exactly the right URLs (${documents.length})**`, ({ isExact }) => isExact).map(bold),
-    row("a wrong URL", ({ wrong }) => wrong.length > 0),
-    row("no end within ten seconds, or a crash", ({ answer }) => typeof answer === "string"),
   ];
-  return lines(rows);
+  return { sums: lines(sums), byClass: lines(byClass) };
 }
 
 /** @param {string} cell */
