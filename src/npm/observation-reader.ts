@@ -5,8 +5,8 @@
  * @module
  */
 
-import type { UrlObservation } from "./analysis/url-observation.js";
 import { CsvReader } from "./csv.js";
+import type { ReadObservation } from "./non-indexable.js";
 import {
   type Circumstances,
   formatOf,
@@ -70,8 +70,8 @@ const LINE_END = /\r\n|\n|\r(?!$)/g;
  * Bing Webmaster Tools; page indexing reports; logs (Common, Combined, W3C extended, CloudFront, Cloudflare Logpush), of which the
  * hits of search engines count, as far as they say who they are: that is claimed, and not checked; dumps of Nutch; CDX and CDXJ;
  * lists of URLs; and any table with a heading (CSV, TSV, `;` or `|`), NDJSON, or JSON array with an object a line, in which a column is
- * called `url`, `loc`, `address`, `page`, `Landing page` or the like, and others as the fields of an observation, or `status`, `hash`,
- * `clicks` and `impressions`. Of a table any column is taken in which URLs stand.
+ * called `url`, `loc`, `address`, `page`, `Landing page` or the like, and others as the fields of an observation, or `status`,
+ * `Indexability`, `Indexable`, `Meta Robots`, `hash`, `clicks` and `impressions`. Of a table any column is taken in which URLs stand.
  *
  * Images, styles, scripts and sitemaps are no pages, and are left out. No address of a visitor is kept. What cannot be read is counted and
  * never an error, and memory does not grow with the export.
@@ -129,7 +129,7 @@ export class ObservationReader {
   }
 
   /** The observations of the rows that are complete. A row may have several. */
-  push(text: string): UrlObservation[] {
+  push(text: string): ReadObservation[] {
     const found: Observed[] = [];
     LINE_END.lastIndex = Math.max(0, this.#rest.length - 1);
     this.#rest += text;
@@ -148,7 +148,7 @@ export class ObservationReader {
   }
 
   /** The observations of the last row, unless it was complete before. */
-  finish(): UrlObservation[] {
+  finish(): ReadObservation[] {
     const found: Observed[] = [];
     const last = this.#rest.replace(/\r$/, "");
     this.#rest = "";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { UrlObservation } from "./analysis/url-observation.js";
+import type { ReadObservation } from "./non-indexable.js";
 
 /**
  * The value of a field by its name in small letters and digits alone: `statuscode` for `Status Code`. `undefined` where there is
@@ -13,7 +13,7 @@ import type { UrlObservation } from "./analysis/url-observation.js";
 export type Row = (name: string) => string | undefined;
 
 /** An observation that is being put together. */
-export type Observed = { -readonly [Field in keyof UrlObservation]: UrlObservation[Field] };
+export type Observed = { -readonly [Field in keyof ReadObservation]: ReadObservation[Field] };
 
 /** What a row says; nothing where it says nothing of a page. */
 export type Observe = (row: Row) => readonly Observed[];

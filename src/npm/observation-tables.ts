@@ -4,6 +4,8 @@
  * @module
  */
 
+import { nonIndexableOf, STATUS_COLUMNS, statusOf } from "./indexability.js";
+import type { NonIndexable } from "./non-indexable.js";
 import type { ObservationMeaning } from "./observation-reader.js";
 import {
   isFetched,
@@ -38,6 +40,12 @@ function addPerformance(observed: Observed, row: Row): void {
   if (isSome(row("clicks"))) observed.clicked = true;
 }
 
+/** Why it is not indexed. */
+function addIndexability(observed: Observed, row: Row): void {
+  const reason = nonIndexableOf(row);
+  if (reason !== undefined) observed.nonIndexable = reason;
+}
+
 /**
  * Screaming Frog, `internal_*.csv`. A page without a depth is one that no link leads to. A page and the one that is most like it
  * are in a cluster, which the rows of both name.
@@ -53,6 +61,7 @@ export function crawl(isSitemap: boolean): Observe {
     const score = numberOf(row("linkscore"));
     if (score !== undefined) observed.pagerank = score;
     addPerformance(observed, row);
+    addIndexability(observed, row);
     const status = row("statuscode");
     // Without an answer it is 0.
     if (isNoPage(status) || status === "0") observed.crawled = false;
@@ -91,8 +100,8 @@ export function pageIndexing(means: ObservationMeaning | undefined): Observe {
 /** Nutch: fetched, not modified, duplicate (<https://github.com/apache/nutch/blob/master/src/java/org/apache/nutch/crawl/CrawlDatum.java>). */
 const FETCHED = /^[267]$/;
 
-/** The same: gone, redirects. */
-const GONE = /^[345]$/;
+/** The same: what is no page, because it is gone or redirects. */
+const NO_PAGE: Readonly<Record<string, NonIndexable>> = { 3: "error", 4: "redirect", 5: "redirect" };
 
 /** Nutch, `readdb -dump`. */
 export const crawlDb: Observe = (row) => {
@@ -104,7 +113,11 @@ export const crawlDb: Observe = (row) => {
     const signature = row("signature") ?? "";
     if (signature !== "" && signature !== "null") observed.cluster = signature;
   }
-  if (GONE.test(row("statuscode") ?? "")) observed.crawled = false;
+  const reason = NO_PAGE[row("statuscode") ?? ""];
+  if (reason !== undefined) {
+    observed.crawled = false;
+    observed.nonIndexable = reason;
+  }
   return [observed];
 };
 
@@ -113,7 +126,8 @@ const FLAGS = ["sitemaps", "discovery", "seen", "crawled", "indexed", "results",
 /** Columns of {@linkcode table} that say something beside the URL. */
 const TOLD: readonly string[] = [
   ...FLAGS,
-  ...["status", "statuscode", "cluster", "hash", "pagerank", "clicks", "impressions"],
+  ...STATUS_COLUMNS,
+  ...["cluster", "hash", "pagerank", "clicks", "impressions"],
   ...["firstseensitemaps", "firstseendiscovery"],
 ];
 
@@ -121,12 +135,16 @@ const TOLD: readonly string[] = [
 export function table(has: (name: string) => boolean, means: ObservationMeaning | undefined): Observe {
   const meaning = means ?? (TOLD.some((name) => has(name)) ? undefined : "discovery");
   return (row) => {
+    if (isResource(row("contenttype"))) return [];
     const observed: Observed = { url: urlOf(row) };
     for (const flag of FLAGS) {
       const value = row(flag) ?? "";
       if (value !== "") observed[flag] = !/^(?:0|f|false|n|no|-)$/i.test(value);
     }
-    const status = row("status") ?? row("statuscode");
+    addIndexability(observed, row);
+    // Whoever says that knows the page.
+    if (observed.nonIndexable && observed.sitemaps !== true) observed.seen ??= true;
+    const status = statusOf(row);
     if (isFetched(status)) observed.crawled ??= true;
     else if (isNoPage(status)) observed.crawled ??= false;
     addPerformance(observed, row);

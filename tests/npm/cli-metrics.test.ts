@@ -150,6 +150,33 @@ describe("metrics", () => {
     );
   });
 
+  test("says which URLs of sitemaps cannot be indexed, and why", (context) => {
+    const crawl = [
+      "Address,Status Code,Indexability,Indexability Status,Crawl Depth\n",
+      `${SHOP}/tea/green,301,Non-Indexable,Redirected,1\n`,
+      `${SHOP}/tea/white,200,Non-Indexable,"Canonicalised, noindex",1\n`,
+      `${SHOP}/cups,200,Indexable,,1\n`,
+      `${SHOP}/thanks,200,Non-Indexable,noindex,1\n`,
+    ].join("");
+    const log = LOG.replace("/new", "/tea/green");
+    const cwd = folderOf(context, { "s.xml": SITEMAP, "crawl.csv": crawl, "log.txt": log });
+    const run = (...args: string[]) =>
+      sitemapkit(["metrics", "s.xml", "--with", "crawl.csv", ...args], { cwd });
+    const { stdout } = run();
+    assert.match(stdout, /^URLs of sitemaps that cannot be indexed\n {2}a redirect +1\n {2}noindex +1\n/m);
+    assert.equal(run("--non-indexable").stdout, `${SHOP}/tea/green\tredirect\n${SHOP}/tea/white\tnoindex\n`);
+    assert.deepEqual(JSON.parse(run("--json").stdout).nonIndexable, { redirect: 1, noindex: 1 });
+    // They are nothing that the sitemaps lack, and what redirects is a page all the same if somebody has fetched it.
+    assert.equal(run("--only-in", "lists").stdout, `${SHOP}/cups\n`);
+    assert.equal(run("--non-indexable", "--with", "log.txt").stdout, `${SHOP}/tea/white\tnoindex\n`);
+    assert.match(
+      run("--only-in", "lists", "--non-indexable").stderr,
+      /--only-in and --non-indexable exclude each other/,
+    );
+    const alone = sitemapkit(["metrics", "s.xml", "--non-indexable"], { cwd });
+    assert.match(alone.stderr, /--non-indexable needs --with LIST/);
+  });
+
   test("reads lists that are gzip, several by a pattern, one of standard input", (context) => {
     const files = {
       "s.xml": SITEMAP,

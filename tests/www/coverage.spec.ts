@@ -60,7 +60,7 @@ test("metrics are those of the worked example", async ({ page, inspector }) => {
   }
   // What came out is told to those who do not see it.
   await expect(page.locator(".coverage-stage").getByRole("status")).toHaveText(
-    inspector.coverage.setsText(5, 1),
+    inspector.coverage.setsText(5, 1, false),
   );
   const funnel = page.locator(".coverage-funnel tbody tr");
   await expect(funnel.locator("td:nth-child(2)")).toHaveText(["12", "10", "7", "6", "4", "2"]);
@@ -96,10 +96,13 @@ test("each URL is in one set, and its set can be listed, saved and copied", asyn
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await compare(page, inspector, file("known.csv", KNOWN));
-  const { sets, own, states, text, csv, copy, savedAs } = inspector.coverage;
+  const { sets, choices, states, text, csv, copy, savedAs } = inspector.coverage;
   await expect(page.locator(".coverage-set strong")).toHaveText(["5", "6", "1"]);
   // What is a page and no other spelling of one that is listed comes first.
-  await expect(page.getByRole("button", { name: `${own} 2` })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: `${choices.own} 2` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(page.getByRole("gridcell").filter({ hasText: "ex.com" })).toHaveText([`${SITE}e`, `${SITE}f`]);
   await page.getByRole("button", { name: `${states.crawled} 4` }).click();
   await expect(page.getByRole("gridcell").filter({ hasText: "ex.com" })).toHaveText([
@@ -116,7 +119,7 @@ test("each URL is in one set, and its set can be listed, saved and copied", asyn
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe("sitemap-only-lists-indexed.csv");
   expect(readFileSync(await saved.path(), "utf8")).toBe(
-    `\ufeffurl,seen,crawled,indexed,results,clicked\r\n${SITE}e,1,1,1,1,\r\n`,
+    `\ufeffurl,seen,crawled,indexed,results,clicked,nonIndexable\r\n${SITE}e,1,1,1,1,,\r\n`,
   );
   await expect(page.getByText(savedAs("sitemap-only-lists-indexed.csv"))).toBeVisible();
 
@@ -133,6 +136,59 @@ test("each URL is in one set, and its set can be listed, saved and copied", asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${["", "a", "b", "c", "h1", "h2"].map((path) => SITE + path).join("\n")}\n`,
   );
+});
+
+const CRAWL = [
+  "Address,Content Type,Status Code,Status,Indexability,Indexability Status,Crawl Depth",
+  `${SITE},text/html,200,OK,Indexable,,0`,
+  `${SITE}a,text/html,301,Moved Permanently,Non-Indexable,Redirected,1`,
+  `${SITE}b,text/html,200,OK,Non-Indexable,noindex,1`,
+  `${SITE}c,text/html,302,Found,Non-Indexable,Redirected,1`,
+  `${SITE}d,,0,Blocked by robots.txt,Non-Indexable,Blocked by robots.txt,1`,
+  `${SITE}e,text/html,200,OK,Indexable,,1`,
+  `${SITE}f,text/html,404,Not Found,Non-Indexable,Client Error,1`,
+  `${SITE}g?sort=price,text/html,200,OK,Non-Indexable,Canonicalised,1`,
+].join("\n");
+
+test("what cannot be indexed is nothing that sitemaps lack, and told where they list it", async ({
+  page,
+  inspector,
+}) => {
+  await compare(page, inspector, file("internal_all.csv", CRAWL));
+  const { choices, listed, notIndexable, ofNotIndexable, reasons, sets, setsText, showThem, csv } =
+    inspector.coverage;
+  await expect(page.locator(".coverage-stage").getByRole("status")).toHaveText(setsText(1, 2, true));
+  const tiles = page.locator(".coverage-set");
+  await expect(tiles.filter({ hasText: sets["only-lists"] })).toContainText(ofNotIndexable(2));
+  await expect(tiles.filter({ hasText: sets.both })).toContainText(ofNotIndexable(4));
+  await expect(tiles.filter({ hasText: sets["only-sitemaps"] })).not.toContainText(ofNotIndexable(0));
+  const urls = page.getByRole("gridcell").filter({ hasText: "ex.com" });
+  await expect(page.getByRole("button", { name: `${choices.indexable} 1` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(urls).toHaveText([`${SITE}e`]);
+
+  const why = `${reasons.redirect} 2, ${reasons.noindex} 1, and ${reasons.blocked} 1`;
+  await expect(page.locator(".coverage-strange")).toContainText(listed(4, why));
+  await page.getByRole("button", { name: showThem }).click();
+  await expect(urls).toHaveText(["a", "b", "c", "d"].map((path) => SITE + path));
+  await expect(page.getByRole("row").filter({ hasText: `${SITE}b` })).toContainText(reasons.noindex);
+  await urls.filter({ hasText: `${SITE}d` }).click();
+  await expect(page.locator("#coverage-detail")).toContainText(notIndexable(reasons.blocked));
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: csv }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("sitemap-both-non-indexable.csv");
+  const table = readFileSync(await saved.path(), "utf8");
+  expect(table).toContain(`${SITE}b,1,1,,,,noindex\r\n`);
+
+  // What was saved says the same as what it was saved of; and a page that was fetched is one, whatever a crawl said of it.
+  const log = "url,crawled\nhttps://ex.com/c,1\nhttps://ex.com/b,1\n";
+  await compare(page, inspector, file("saved.csv", table), file("log.csv", log));
+  const others = `${reasons.redirect} 1, ${reasons.noindex} 1, and ${reasons.blocked} 1`;
+  await expect(page.locator(".coverage-strange")).toContainText(listed(3, others));
 });
 
 test("the keyboard goes from a URL to what is known of it, and to its entry", async ({ page, inspector }) => {
@@ -334,7 +390,12 @@ test("URLs are compared up to a number, and it is said where that ends", () => {
   ]);
   expect(counts["only-lists"].states).toEqual({ seen: 1, crawled: 1, indexed: 1, results: 0, clicked: 0 });
   const [place = -1] = urls.places({ set: "both", state: null });
-  expect(urls.row(place)).toEqual({ url: "b", states: ["seen"], entry: { document: 7, entry: 12 } });
+  expect(urls.row(place)).toEqual({
+    url: "b",
+    states: ["seen"],
+    nonIndexable: null,
+    entry: { document: 7, entry: 12 },
+  });
 });
 
 test("contents that a URL has in common are one", () => {

@@ -24,11 +24,18 @@ export async function addExample(document: number): Promise<void> {
 }
 
 function listsOf(locs: readonly string[]): readonly Incoming[] {
-  const crawl = [csvLine(["Address", "ContentType", "StatusCode", "CrawlDepth", "LinkScore", "Hash"])];
+  const crawl = [
+    csvLine([
+      ...["Address", "ContentType", "StatusCode", "Indexability Status"],
+      ...["CrawlDepth", "LinkScore", "Hash"],
+    ]),
+  ];
   const pages = [csvLine(["TopPages", "Clicks", "Impressions", "CTR", "Position"])];
   const seen = [csvLine(["url", "firstSeenSitemaps", "firstSeenDiscovery"])];
   const addCrawled = (url: string, hash: string, score: number): void => {
-    crawl.push(csvLine([url, "text/html", "200", "2", String(score), hash]));
+    // Some are noindex.
+    const status = hash.endsWith("7") && score > 50 ? "noindex" : "";
+    crawl.push(csvLine([url, "text/html", "200", status, "2", String(score), hash]));
   };
   locs.forEach((loc, at) => {
     const chance = scattered(at);

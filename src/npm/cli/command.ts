@@ -101,6 +101,8 @@ export interface Invocation {
   readonly lists: readonly ListFile[];
   /** Which side has the URLs that are printed; `null` when absent. */
   readonly onlyIn: "sitemaps" | "lists" | null;
+  /** Whether those URLs of sitemaps are printed that are not indexed. */
+  readonly isNonIndexable: boolean;
   /** Whether files may be replaced. */
   readonly isForced: boolean;
 }
@@ -173,6 +175,7 @@ export type CommandOption =
   | "force"
   | "with"
   | "only-in"
+  | "non-indexable"
   | "top";
 
 /** One command: everything that the help, the argument parser and the entry point know of it. */

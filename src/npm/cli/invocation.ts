@@ -53,6 +53,7 @@ export function toInvocation(operands: readonly string[], values: OptionValues):
     top: values.top ?? null,
     lists: values.with ?? [],
     onlyIn: values["only-in"] ?? null,
+    isNonIndexable: values["non-indexable"] ?? false,
     isForced: values.force ?? false,
   };
 }

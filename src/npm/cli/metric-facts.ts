@@ -5,10 +5,10 @@
  */
 
 import type { CoverageMetrics, DomainDistribution, SeenDelta, UrlObservation } from "../analysis.node.js";
-import type { ObservationKind, ObservationMeaning } from "../formats.js";
+import type { NonIndexable, ObservationKind, ObservationMeaning } from "../formats.js";
 import type { Analysis, SitemapUsage } from "./sitemap-usage.js";
 import { segmentOf } from "./tally.js";
-import type { UrlLedger } from "./url-ledger.js";
+import { reasonOf, type UrlLedger } from "./url-ledger.js";
 
 /** A list that was read. */
 export interface ReadList {
@@ -39,6 +39,8 @@ export interface MetricFacts {
   readonly lists: readonly ReadList[];
   /** The rest is `null` where there are no lists. */
   readonly coverage: Omit<CoverageMetrics, "repaired"> | null;
+  /** How many URLs of sitemaps are not indexed, by the reason. */
+  readonly nonIndexable: Readonly<Partial<Record<NonIndexable, number>>> | null;
   /** Whether lists say which pages have the same content, and whether they say PageRanks. */
   readonly hasClusters: boolean;
   readonly hasPageRank: boolean;
@@ -59,7 +61,14 @@ export function metricFacts(
   top: number,
 ): MetricFacts {
   let [hasClusters, hasPageRank] = [false, false];
-  const none = { coverage: null, sections: null, sectionCount: 0, distribution: null, seenDelta: null };
+  const none = {
+    coverage: null,
+    nonIndexable: null,
+    sections: null,
+    sectionCount: 0,
+    distribution: null,
+    seenDelta: null,
+  };
   if (lists.length === 0) return { sitemaps, lists, ...none, hasClusters, hasPageRank };
   const bySection = new Map<string, UrlObservation[]>();
   const hosts = new Set<string>();
@@ -72,6 +81,11 @@ export function metricFacts(
     const records = bySection.get(name);
     if (records === undefined) bySection.set(name, [record]);
     else records.push(record);
+  }
+  const nonIndexable: Partial<Record<NonIndexable, number>> = {};
+  for (const known of ledger.known) {
+    const reason = known.sitemaps === true ? reasonOf(known) : null;
+    if (reason !== null) nonIndexable[reason] = (nonIndexable[reason] ?? 0) + 1;
   }
   const { repaired: _, ...coverage } = analysis.coverageMetrics(ledger.records());
   const sections = Array.from(bySection, ([name, records]): Section => {
@@ -94,6 +108,7 @@ export function metricFacts(
     sitemaps,
     lists,
     coverage,
+    nonIndexable,
     hasClusters,
     hasPageRank,
     sections: sections.slice(0, top),

@@ -24,7 +24,7 @@ import { describeSystemError } from "./system-error.js";
 import { startOf } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
 import { quantity } from "./text-words.js";
-import { UrlLedger } from "./url-ledger.js";
+import { reasonOf, UrlLedger } from "./url-ledger.js";
 import type { ListFile } from "./values.js";
 
 /** The command. */
@@ -42,8 +42,9 @@ by the metrics of the paper Sitemaps: Above and Beyond the Crawl of Duty (2009):
   efficiency        different contents for each URL that was crawled
   utility           index coverage for unique coverage
 
-and what only sitemaps, only links or both lead to, how far these URLs came, which first segments of
-paths are covered, and what was first where LISTs say when. What no LIST tells is n/a. Without LIST, and
+and what only sitemaps, only links or both lead to, how far these URLs came, which of those in sitemaps
+cannot be indexed (errors, redirects, noindex, another canonical URL), which first segments of paths are
+covered, and what was first where LISTs say when. What no LIST tells is n/a. Without LIST, and
 below, it says what FILEs show alone: fields, formats, organisation, top-level domains of several hosts.
 
 LIST, plain or gzip, is known by its head: internal_*.csv and sitemaps_all.csv of Screaming Frog;
@@ -57,7 +58,7 @@ are left out.
 
 An index names files and lists no pages; give those as well. All URLs are kept in memory: a million of
 them take about 1 GB and 20 seconds.`,
-  options: ["with", "only-in", "base", "top", "json", ...WEB_OPTIONS, "concurrency"],
+  options: ["with", "only-in", "non-indexable", "base", "top", "json", ...WEB_OPTIONS, "concurrency"],
   optionHelp: {
     base: [
       "where the site is: what paths in logs are paths of (default: the scheme",
@@ -65,8 +66,9 @@ them take about 1 GB and 20 seconds.`,
     ],
     top: ["how many path segments and top-level domains are printed (default: 10)"],
     json: [
-      "print JSON: sitemaps, lists, coverage, sections, distribution,",
-      "seenDelta and what is unreadable, named as in sitemapkit/analysis",
+      "print JSON: sitemaps, lists, coverage, nonIndexable, sections,",
+      "distribution, seenDelta and what is unreadable, named as in",
+      "sitemapkit/analysis",
     ],
   },
   exitStatuses: [
@@ -80,6 +82,7 @@ them take about 1 GB and 20 seconds.`,
       "with Search Console and a log, for a program",
     ],
     ["sitemapkit metrics maps --with crawl.csv --only-in lists > missing.txt", "list what the sitemaps lack"],
+    ["sitemapkit metrics maps --with crawl.csv --non-indexable", "list what they should not have, and why"],
     ["sitemapkit metrics sitemap-*.xml", "see how sitemaps are organised"],
   ],
   run,
@@ -89,9 +92,17 @@ them take about 1 GB and 20 seconds.`,
 const TOP_DEFAULT = 10;
 
 async function run(invocation: Invocation, terminal: Terminal): Promise<ExitStatus> {
-  const { operands, lists, onlyIn, isJson } = invocation;
-  if (onlyIn !== null && lists.length === 0) throw new UsageError("--only-in needs --with LIST", metrics);
-  if (onlyIn !== null && isJson) throw new UsageError("--only-in and --json exclude each other", metrics);
+  const { operands, lists, onlyIn, isNonIndexable, isJson } = invocation;
+  const chosen = [
+    ...(onlyIn === null ? [] : ["--only-in"]),
+    ...(isNonIndexable ? ["--non-indexable"] : []),
+    ...(isJson ? ["--json"] : []),
+  ];
+  const [first = "", second] = chosen;
+  if (second !== undefined) throw new UsageError(`${first} and ${second} exclude each other`, metrics);
+  if (lists.length === 0 && first.startsWith("--") && first !== "--json") {
+    throw new UsageError(`${first} needs --with LIST`, metrics);
+  }
   // Only this command needs them.
   const analysis = await import("../analysis.node.js");
   const ledger = new UrlLedger(analysis.urlKey);
@@ -109,7 +120,9 @@ async function run(invocation: Invocation, terminal: Terminal): Promise<ExitStat
   );
   const known = await readLists(invocation, terminal, ledger, sitemaps.mainOrigin, tell);
   if (onlyIn !== null) {
-    await printSide(ledger, onlyIn, terminal);
+    await printUrls(urlsOf(ledger, onlyIn), terminal);
+  } else if (isNonIndexable) {
+    await printUrls(nonIndexable(ledger), terminal);
   } else {
     const top = invocation.top ?? TOP_DEFAULT;
     const facts = metricFacts(analysis, ledger, sitemaps.usage(top), known.lists, top);
@@ -230,17 +243,29 @@ async function readLists(
 /** How much is written at once. */
 const PRINTED_AT_ONCE = 1_000;
 
-/** The URLs of one side, one a line. */
-async function printSide(
-  ledger: UrlLedger,
-  side: NonNullable<Invocation["onlyIn"]>,
-  { stdout }: Terminal,
-): Promise<void> {
+/** The URLs of one side. */
+function* urlsOf(ledger: UrlLedger, side: NonNullable<Invocation["onlyIn"]>): Generator<string, void, void> {
+  for (const known of ledger.known) {
+    const { url, sitemaps = false, seen = false, crawled } = known;
+    // What is no page, or is not indexed, is nothing that sitemaps lack.
+    const isLacking = seen && !sitemaps && crawled !== false && reasonOf(known) === null;
+    if (side === "sitemaps" ? sitemaps && !seen : isLacking) yield toPrintable(url);
+  }
+}
+
+/** The URLs of sitemaps that are not indexed, and why. */
+function* nonIndexable(ledger: UrlLedger): Generator<string, void, void> {
+  for (const known of ledger.known) {
+    const reason = known.sitemaps === true ? reasonOf(known) : null;
+    if (reason !== null) yield `${toPrintable(known.url)}\t${reason}`;
+  }
+}
+
+/** Prints one a line. */
+async function printUrls(urls: Iterable<string>, { stdout }: Terminal): Promise<void> {
   let lines: string[] = [];
-  for (const { url, sitemaps = false, seen = false, crawled } of ledger.known) {
-    // What answers with an error or a redirect is nothing that sitemaps lack.
-    const isOnly = side === "sitemaps" ? sitemaps && !seen : seen && !sitemaps && crawled !== false;
-    if (isOnly) lines.push(`${toPrintable(url)}\n`);
+  for (const url of urls) {
+    lines.push(`${url}\n`);
     if (lines.length < PRINTED_AT_ONCE) continue;
     await stdout.write(lines.join(""));
     lines = [];

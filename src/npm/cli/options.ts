@@ -105,6 +105,7 @@ interface Values {
   readonly force: boolean;
   readonly with: readonly ListFile[];
   readonly "only-in": "sitemaps" | "lists";
+  readonly "non-indexable": boolean;
   readonly top: number;
   readonly color: ColorChoice;
   readonly quiet: boolean;
@@ -157,6 +158,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   force: SWITCH,
   with: LISTS,
   "only-in": choice<"sitemaps" | "lists">(["sitemaps", "lists"]),
+  "non-indexable": SWITCH,
   top: countWithin(1, 1_000),
   color: choice<ColorChoice>(["auto", "always", "never"]),
   quiet: SWITCH,
@@ -436,8 +438,12 @@ export const COMMAND_OPTIONS: readonly OptionDefinition<CommandOption>[] = [
     value: "SIDE",
     help: [
       "print the URLs, one a line, that only sitemaps or only lists have; of",
-      "lists, without those of which they say an error or a redirect",
+      "lists, without those that they say cannot be indexed",
     ],
+  },
+  {
+    name: "non-indexable",
+    help: ["print the URLs of sitemaps that cannot be indexed, with the reason"],
   },
   { name: "top", value: "N", help: ["how many hosts, path segments and so on are printed (default: 10)"] },
   { name: "all", help: ["make the fixes that somebody should look at as well"] },

@@ -5,6 +5,7 @@
  */
 
 import type { CoverageMetrics, FunnelStates } from "../analysis.node.js";
+import { NON_INDEXABLE, type NonIndexable } from "../formats.js";
 import { toPrintable } from "./cells.js";
 import { digits } from "./digits.js";
 import type { MetricFacts, ReadList, Section } from "./metric-facts.js";
@@ -25,6 +26,7 @@ export function metricsText(facts: MetricFacts, style: StatsStyle): string {
           coverageLines(coverage, facts, style),
           sourceLines(coverage, style),
           funnelLines(coverage, style),
+          nonIndexableLines(facts, style),
           sectionLines(facts, style),
           seenLines(facts, style),
         ]),
@@ -211,6 +213,26 @@ function funnelLines(metrics: Omit<CoverageMetrics, "repaired">, style: StatsSty
   const words =
     "  Signal to noise: different contents for each URL that was seen; efficiency: for each that was crawled.\n";
   return `${tableOf("how far URLs came, by what leads to them", rows, style)}${words}`;
+}
+
+/** What the reasons are called. */
+const REASONS: Readonly<Record<NonIndexable, string>> = {
+  "no-response": "no response",
+  error: "an error",
+  redirect: "a redirect",
+  blocked: "blocked by robots.txt",
+  noindex: "noindex",
+  canonicalised: "another URL is canonical",
+  other: "for another reason",
+};
+
+function nonIndexableLines({ nonIndexable }: MetricFacts, style: StatsStyle): string {
+  const rows = NON_INDEXABLE.map((reason) => [REASONS[reason], digits(nonIndexable?.[reason] ?? 0)]);
+  const some = rows.filter(([, count]) => count !== "0");
+  const words = "  --non-indexable prints them: take them out of the sitemaps, or make them indexable.\n";
+  return some.length === 0
+    ? ""
+    : `${tableOf("URLs of sitemaps that cannot be indexed", some, style)}${words}`;
 }
 
 function sectionLines({ sections, sectionCount, distribution }: MetricFacts, style: StatsStyle): string {

@@ -5,14 +5,20 @@
  */
 
 import type { UrlObservation } from "../analysis.node.js";
+import { holdsOfFetched, type NonIndexable, type ReadObservation } from "../formats.js";
 
 /** What is known of a URL. Lists have named it if it is `seen`. */
-export type Known = { -readonly [Field in keyof UrlObservation]: UrlObservation[Field] };
+export type Known = { -readonly [Field in keyof ReadObservation]: ReadObservation[Field] };
 
 /** What makes URLs comparable. */
 type KeyOf = (url: string) => string;
 
 const FLAGS = ["sitemaps", "discovery", "seen", "crawled", "indexed", "results", "clicked"] as const;
+
+/** Why a URL is not indexed, by all that is known of it; `null` where nothing says so. */
+export function reasonOf({ crawled, nonIndexable = null }: Known): NonIndexable | null {
+  return nonIndexable !== null && crawled === true && !holdsOfFetched(nonIndexable) ? null : nonIndexable;
+}
 
 /** URLs and what is known of them. */
 export class UrlLedger {
@@ -42,11 +48,12 @@ export class UrlLedger {
   }
 
   /** What a list says. */
-  add(observation: UrlObservation): void {
+  add(observation: ReadObservation): void {
     const known = this.#at(observation.url);
     for (const flag of FLAGS) if (observation[flag] === true) known[flag] = true;
     // Whoever has fetched it knows better.
     if (observation.crawled === false) known.crawled ??= false;
+    if (observation.nonIndexable != null) known.nonIndexable ??= observation.nonIndexable;
     const isOfSitemaps = observation.sitemaps === true && observation.discovery !== true;
     if (!isOfSitemaps && FLAGS.some((flag) => observation[flag] === true)) known.seen = true;
     const { cluster, pagerank, firstSeenSitemaps: inSitemaps, firstSeenDiscovery: byLinks } = observation;

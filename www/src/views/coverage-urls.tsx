@@ -28,14 +28,23 @@ function furthest({ states }: CoverageRow): UrlState | null {
   return states.at(-1) ?? null;
 }
 
+/** What lists say of a URL, in short. */
+function saidOf(row: CoverageRow): readonly string[] {
+  const state = furthest(row);
+  const { nonIndexable } = row;
+  return [
+    ...(state === null ? [] : [words.states[state]]),
+    ...(nonIndexable === null ? [] : [words.reasons[nonIndexable]]),
+  ];
+}
+
 const COLUMNS: readonly GridColumn<CoverageRow>[] = [
   { name: "loc", header: words.columns.loc, fill: (cell, { url }) => fillUrl(cell, url) },
   {
     name: "states",
     header: words.columns.states,
     fill(cell, row) {
-      const state = furthest(row);
-      cell.textContent = state === null ? "" : words.states[state];
+      cell.textContent = saidOf(row).join(", ");
     },
   },
 ];
@@ -50,7 +59,7 @@ export function CoverageUrls({
 }): JSX.Element {
   const { set, state } = choice;
   const counts = of.sets.counts[set];
-  const total = state === null ? counts.all : state === "own" ? counts.own : counts.states[state];
+  const total = countOf(counts, state);
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<Grid | null>(null);
   const [chosen, setChosen] = useState<CoverageRow | null>(null);
@@ -126,14 +135,32 @@ export function CoverageUrls({
   );
 }
 
+/** How many URLs of a set are meant. */
+function countOf({ all, own, nonIndexable, states }: SetCounts, state: UrlChoice["state"]): number {
+  switch (state) {
+    case null:
+      return all;
+    case "own":
+      return own;
+    case "non-indexable":
+      return nonIndexable;
+    case "indexable":
+      return all - nonIndexable;
+    default:
+      return states[state];
+  }
+}
+
 /** Which URLs of a set are listed. */
 function Which(props: { readonly counts: SetCounts; readonly choice: UrlChoice }): JSX.Element | null {
   const { counts, choice } = props;
-  const { all, own, states } = counts;
-  const parts: readonly (readonly [UrlChoice["state"], string, number])[] = [
-    ["own", words.own, own],
-    ...STATES.map((state) => [state, words.states[state], states[state]] as const),
-  ];
+  const { all } = counts;
+  const states = ["own", "indexable", "non-indexable", ...STATES] as const;
+  const parts: readonly (readonly [UrlChoice["state"], string, number])[] = states.map((state) => [
+    state,
+    words.choices[state],
+    countOf(counts, state),
+  ]);
   const parted = parts.filter(([, , n]) => n > 0 && n < all);
   if (parted.length === 0) return null;
   const choices: typeof parts = [[null, words.all, all], ...parted];
@@ -198,7 +225,7 @@ function Save({ choice, total }: { readonly choice: UrlChoice; readonly total: n
 
 /** All of a URL, and where it is. */
 function Detail({ row, onClose }: { readonly row: CoverageRow; readonly onClose: () => void }): JSX.Element {
-  const { url, states, entry } = row;
+  const { url, states, nonIndexable, entry } = row;
   const target = linkTarget(url);
   const said = states.map((state) => words.states[state]);
   return (
@@ -221,6 +248,7 @@ function Detail({ row, onClose }: { readonly row: CoverageRow; readonly onClose:
         )}
       </p>
       <p class="dim">{said.length === 0 ? words.saidNothing : words.saidBy(list(said))}</p>
+      {nonIndexable !== null && <p>{words.notIndexable(words.reasons[nonIndexable])}</p>}
       <div class="actions">
         {entry !== null && (
           <button class="button small" type="button" onClick={() => showEntry(entry.document, entry.entry)}>

@@ -3,7 +3,7 @@ import "../styles/coverage.css";
 import type { JSX } from "preact";
 import { choice, coverage, isBusy, lists, stage, tryAgain } from "../coverage.ts";
 import { SETS, type Sets, type UrlChoice, type UrlSet } from "../engine/coverage/types.ts";
-import { count, percent, visible } from "../format.ts";
+import { count, list, percent, visible } from "../format.ts";
 import { areSitemaps, criteria, view } from "../state.ts";
 import { coverageWords as words } from "../words/coverage.ts";
 import { AddLists, Lists, NoLists } from "./coverage-lists.tsx";
@@ -83,9 +83,11 @@ const firstChoice = (sets: Sets): UrlChoice =>
 
 /** What is listed of a set at first: of what the sitemaps lack, what is worth to be listed there. */
 function choiceOf(set: UrlSet, { counts }: Sets): UrlChoice {
-  const { all, own, states } = counts[set];
+  const { all, own, nonIndexable, states } = counts[set];
   const isSome = (n: number): boolean => set === "only-lists" && n > 0 && n < all;
-  return { set, state: isSome(own) ? "own" : isSome(states.crawled) ? "crawled" : null };
+  if (isSome(own)) return { set, state: "own" };
+  if (isSome(nonIndexable)) return { set, state: "indexable" };
+  return { set, state: isSome(states.crawled) ? "crawled" : null };
 }
 
 /** What is being done, and for those who do not see it, what came out. Its place is there before, so that it is told. */
@@ -118,7 +120,8 @@ function Stage({ sets }: { readonly sets: Sets | null }): JSX.Element {
 /** What came out, in a sentence. */
 function saidOf({ counts, strangers }: Sets): string {
   if (strangers !== null) return "";
-  return words.setsText(counts["only-lists"].all, counts["only-sitemaps"].all);
+  const { all, nonIndexable } = counts["only-lists"];
+  return words.setsText(all - nonIndexable, counts["only-sitemaps"].all, nonIndexable > 0);
 }
 
 /** How many URLs are where. */
@@ -127,11 +130,7 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
   const total = SETS.reduce((sum, set) => sum + counts[set].all, 0);
   const show = (set: UrlSet): void => {
     choice.value = choiceOf(set, sets);
-    requestAnimationFrame(() => {
-      const heading = document.getElementById("urls-heading");
-      if (heading !== null && heading.getBoundingClientRect().bottom > innerHeight - SEEN_PX)
-        heading.scrollIntoView({ block: "center" });
-    });
+    seeUrls();
   };
   return (
     <section class="card coverage-where" aria-labelledby="where-heading">
@@ -142,9 +141,10 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
           <Phrase text={words.strangers(visible(strangers[0]), visible(strangers[1]))} />
         </p>
       )}
+      <NotIndexed sets={sets} />
       <ul class="coverage-sets">
         {SETS.map((set) => {
-          const { all } = counts[set];
+          const { all, nonIndexable } = counts[set];
           return (
             <li key={set}>
               <button
@@ -156,6 +156,9 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
                 <strong>{count(all)}</strong>
                 <span class="coverage-set-name">{words.sets[set]}</span>
                 <span class="dim coverage-hint">{words.setHints[set]}</span>
+                {nonIndexable > 0 && (
+                  <span class="dim coverage-hint">{words.ofNotIndexable(nonIndexable)}</span>
+                )}
                 <span class="coverage-track" aria-hidden="true">
                   <span style={{ width: all === 0 ? "0" : `max(3px, ${(100 * all) / total}%)` }} />
                 </span>
@@ -168,6 +171,37 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
       {full !== null && <p class="coverage-note">{words.full(full)}</p>}
     </section>
   );
+}
+
+/** That sitemaps list what search engines do not index. */
+function NotIndexed({ sets: { counts, reasons } }: { readonly sets: Sets }): JSX.Element | null {
+  const total = reasons.reduce((sum, [, n]) => sum + n, 0);
+  if (total === 0) return null;
+  const set = counts.both.nonIndexable > 0 ? "both" : "only-sitemaps";
+  return (
+    <p class="coverage-strange">
+      {words.listed(total, list(reasons.map(([reason, n]) => `${words.reasons[reason]} ${count(n)}`)))}{" "}
+      <button
+        class="link"
+        type="button"
+        onClick={() => {
+          choice.value = { set, state: "non-indexable" };
+          seeUrls();
+        }}
+      >
+        {words.showThem}
+      </button>
+    </p>
+  );
+}
+
+/** Brings the URLs into sight. */
+function seeUrls(): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById("urls-heading");
+    if (heading !== null && heading.getBoundingClientRect().bottom > innerHeight - SEEN_PX)
+      heading.scrollIntoView({ block: "center" });
+  });
 }
 
 /** How much of a list must be seen. */

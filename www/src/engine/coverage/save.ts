@@ -21,12 +21,14 @@ export async function saveUrls(
   pause: Pause,
 ): Promise<Blob> {
   const isText = format === "text";
-  const parts: Blob[] = isText ? [] : [new Blob([BYTE_ORDER_MARK + csvLine(["url", ...STATES])])];
+  const parts: Blob[] = isText
+    ? []
+    : [new Blob([BYTE_ORDER_MARK + csvLine(["url", ...STATES, "nonIndexable"])])];
   let text = "";
   let lines = 0;
   for (const place of urls.places(choice)) {
-    const { url, states } = urls.row(place);
-    const cells = STATES.map((state) => (states.includes(state) ? "1" : ""));
+    const { url, states, nonIndexable } = urls.row(place);
+    const cells = [...STATES.map((state) => (states.includes(state) ? "1" : "")), nonIndexable ?? ""];
     text += isText ? `${encodeControls(url)}\n` : csvLine([encodeControls(url), ...cells]);
     lines += 1;
     if (lines % BATCH === 0) {

@@ -5,9 +5,16 @@
  */
 
 import type { CoverageMetrics, DomainDistribution, SeenDelta } from "sitemapkit/analysis";
-import type { ObservationKind, ObservationMeaning } from "sitemapkit/formats";
+import type { NonIndexable, ObservationKind, ObservationMeaning } from "sitemapkit/formats";
 
-export type { CoverageMetrics, DomainDistribution, ObservationKind, ObservationMeaning, SeenDelta };
+export type {
+  CoverageMetrics,
+  DomainDistribution,
+  NonIndexable,
+  ObservationKind,
+  ObservationMeaning,
+  SeenDelta,
+};
 
 /** How many different URLs are compared where there is memory for them. */
 export const URLS_MAX = 2_000_000;
@@ -68,12 +75,16 @@ export interface SetCounts {
   readonly all: number;
   /** Crawled pages of which no page of the sitemaps has the content; 0 where lists say nothing of contents. */
   readonly own: number;
+  /** Those that search engines do not index, by what lists say. */
+  readonly nonIndexable: number;
   readonly states: Readonly<Record<UrlState, number>>;
 }
 
 /** How many URLs are found where, and what is known of them. */
 export interface Sets {
   readonly counts: Readonly<Record<UrlSet, SetCounts>>;
+  /** Why URLs of the sitemaps are not indexed, the most common reason first. */
+  readonly reasons: readonly (readonly [reason: NonIndexable, count: number])[];
   /** A host of the sitemaps and one of the lists, where no URL is in both. */
   readonly strangers: readonly [sitemaps: string, lists: string] | null;
   /** Whether any list says what pages have the same content, and how strong links to them are. */
@@ -124,14 +135,19 @@ export interface Measures {
 export interface CoverageRow {
   readonly url: string;
   readonly states: readonly UrlState[];
+  /** Why search engines do not index it; `null` where no list says so. */
+  readonly nonIndexable: NonIndexable | null;
   /** The entry that lists it, or one of them; `null` where none does. */
   readonly entry: { readonly document: number; readonly entry: number } | null;
 }
 
-/** Which URLs are meant: those of a set, those of them of which lists say something, or those with a content of their own. */
+/**
+ * Which URLs are meant: those of a set, those of them of which lists say something, those with a content of their own, those that
+ * search engines do not index, or the others.
+ */
 export interface UrlChoice {
   readonly set: UrlSet;
-  readonly state: UrlState | "own" | null;
+  readonly state: UrlState | "own" | "non-indexable" | "indexable" | null;
 }
 
 /** What URLs are written as. */

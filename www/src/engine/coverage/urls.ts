@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { UrlObservation } from "sitemapkit/analysis";
+import { holdsOfFetched, NON_INDEXABLE, type NonIndexable, type ReadObservation } from "sitemapkit/formats";
 import { firstAbove } from "../ascending.ts";
 import {
   type Columns,
@@ -47,7 +47,7 @@ export interface Urls {
   /** Takes URLs that entries of a document have, from the entry `start` on. */
   addEntries(document: number, start: number, keys: readonly string[]): void;
   /** Takes what a list says of a URL. */
-  add(key: string, said: UrlObservation): void;
+  add(key: string, said: ReadObservation): void;
   sets(): Sets;
   columns(): Columns;
   /** The places of the URLs of a choice. */
@@ -64,6 +64,8 @@ export function createUrls(max: number): Urls {
   let pageRank = new Float64Array(ROOM_MIN);
   let firstSitemaps = new Float64Array(ROOM_MIN);
   let firstDiscovery = new Float64Array(ROOM_MIN);
+  /** The place among the reasons why URLs are not indexed, from 1; 0 for none. */
+  let barred = new Uint8Array(ROOM_MIN);
   /** The number of the entry among all that came, from 1; 0 for none. */
   let entryNumber = new Uint32Array(ROOM_MIN);
   const clusters = createClusters();
@@ -81,6 +83,7 @@ export function createUrls(max: number): Urls {
     pageRank = widened(pageRank, new Float64Array(room));
     firstSitemaps = widened(firstSitemaps, new Float64Array(room));
     firstDiscovery = widened(firstDiscovery, new Float64Array(room));
+    barred = widened(barred, new Uint8Array(room));
     entryNumber = widened(entryNumber, new Uint32Array(room));
   }
 
@@ -108,6 +111,11 @@ export function createUrls(max: number): Urls {
     (at: number): boolean =>
       ((bits[at] ?? 0) & bitOf(state)) !== 0;
 
+  function reasonOf(at: number): NonIndexable | null {
+    const reason = NON_INDEXABLE[(barred[at] ?? 0) - 1];
+    return reason === undefined || (has("crawled")(at) && !holdsOfFetched(reason)) ? null : reason;
+  }
+
   /** Whether a page was crawled and has a content that no page of the sitemaps has. */
   function ownContents(): (at: number) => boolean {
     const listed = new Set<number>();
@@ -115,11 +123,13 @@ export function createUrls(max: number): Urls {
       if (((bits[at] ?? 0) & IN_SITEMAPS) !== 0) listed.add(clusters.find(cluster[at] ?? -1));
     listed.delete(-1);
     const isCrawled = has("crawled");
-    return (at) => isCrawled(at) && !listed.has(clusters.find(cluster[at] ?? -1));
+    return (at) => isCrawled(at) && reasonOf(at) === null && !listed.has(clusters.find(cluster[at] ?? -1));
   }
 
   function testFor(state: UrlChoice["state"]): (at: number) => boolean {
     if (state === "own") return ownContents();
+    if (state === "non-indexable") return (at) => reasonOf(at) !== null;
+    if (state === "indexable") return (at) => reasonOf(at) === null;
     return state === null ? () => true : has(state);
   }
 
@@ -153,13 +163,15 @@ export function createUrls(max: number): Urls {
       bits[at] = (bits[at] ?? 0) | bitsOf(said);
       if (said.cluster !== undefined && said.cluster !== null)
         cluster[at] = clusters.join(cluster[at] ?? -1, said.cluster);
+      if (barred[at] === 0 && said.nonIndexable != null)
+        barred[at] = NON_INDEXABLE.indexOf(said.nonIndexable) + 1;
       pageRank[at] = larger(pageRank[at] ?? Number.NaN, said.pagerank);
       firstSitemaps[at] = earlier(firstSitemaps[at] ?? Number.NaN, said.firstSeenSitemaps);
       firstDiscovery[at] = earlier(firstDiscovery[at] ?? Number.NaN, said.firstSeenDiscovery);
     },
     sets() {
       const own = clusters.count === 0 ? () => false : ownContents();
-      const counts = countsOf(bits.subarray(0, keys.length), own);
+      const counts = countsOf(bits.subarray(0, keys.length), own, reasonOf);
       const isStrange = counts.both.all === 0 && SETS.every((set) => set === "both" || counts[set].all > 0);
       const first = (set: UrlSet): string => {
         const at = keys.findIndex((_, index) => setOf(bits[index] ?? 0) === set);
@@ -168,6 +180,7 @@ export function createUrls(max: number): Urls {
       const used = { length: keys.length };
       return {
         counts,
+        reasons: reasonsOf(bits.subarray(0, keys.length), reasonOf),
         strangers: isStrange ? [first("only-sitemaps"), first("only-lists")] : null,
         hasClusters: clusters.count > 0,
         hasPageRank: countNumbers(pageRank, used) > 0,
@@ -200,7 +213,7 @@ export function createUrls(max: number): Urls {
       const block = firstAbove(blockStarts, number - 1) - 1;
       const { document, start } = blocks[block] ?? { document: 0, start: 0 };
       const entry = number === 0 ? null : { document, entry: start + number - 1 - (blockStarts[block] ?? 0) };
-      return { url: keys[at] ?? "", states: rowState(at), entry };
+      return { url: keys[at] ?? "", states: rowState(at), nonIndexable: reasonOf(at), entry };
     },
   };
 }
@@ -212,7 +225,7 @@ function widened<T extends { set(from: T): void }>(from: T, into: T): T {
 }
 
 /** What came later includes what was before it. */
-function bitsOf(said: UrlObservation): number {
+function bitsOf(said: ReadObservation): number {
   let found = 0;
   for (const [index, state] of STATES.entries()) if (said[state] === true) found = (2 << index) - 1;
   const isLinked = said.discovery === true || typeof said.firstSeenDiscovery === "number";
@@ -242,10 +255,17 @@ function setOf(bits: number): UrlSet | null {
   return isListed ? "both" : "only-lists";
 }
 
-function countsOf(bits: Uint16Array, isOwn: (at: number) => boolean): Sets["counts"] {
-  const nothing = (): SetCounts & { all: number; own: number; states: Record<UrlState, number> } => ({
+type ReasonOf = (at: number) => NonIndexable | null;
+
+type Counting = { -readonly [Name in keyof SetCounts]: SetCounts[Name] } & {
+  states: Record<UrlState, number>;
+};
+
+function countsOf(bits: Uint16Array, isOwn: (at: number) => boolean, reasonOf: ReasonOf): Sets["counts"] {
+  const nothing = (): Counting => ({
     all: 0,
     own: 0,
+    nonIndexable: 0,
     states: { seen: 0, crawled: 0, indexed: 0, results: 0, clicked: 0 },
   });
   const made = { "only-lists": nothing(), both: nothing(), "only-sitemaps": nothing() };
@@ -254,9 +274,20 @@ function countsOf(bits: Uint16Array, isOwn: (at: number) => boolean): Sets["coun
     if (set === null) continue;
     made[set].all += 1;
     if (set === "only-lists" && isOwn(at)) made[set].own += 1;
+    if (reasonOf(at) !== null) made[set].nonIndexable += 1;
     for (const state of STATES) if ((one & bitOf(state)) !== 0) made[set].states[state] += 1;
   }
   return made;
+}
+
+/** Why URLs of sitemaps are not indexed. */
+function reasonsOf(bits: Uint16Array, reasonOf: ReasonOf): Sets["reasons"] {
+  const counts = new Map<NonIndexable, number>();
+  for (const [at, one] of bits.entries()) {
+    const reason = (one & IN_SITEMAPS) === 0 ? null : reasonOf(at);
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].sort(([, left], [, right]) => right - left);
 }
 
 function placesOf(bits: Uint16Array, set: UrlSet, test: (at: number) => boolean): Uint32Array {

@@ -1,4 +1,4 @@
-import type { UrlState } from "../../engine/coverage/types.ts";
+import type { NonIndexable, UrlState } from "../../engine/coverage/types.ts";
 import { count } from "../../format.ts";
 import type { CoverageWords } from "../coverage.ts";
 
@@ -13,6 +13,16 @@ const STATES: Readonly<Record<UrlState, string>> = {
   indexed: "Im Index",
   results: "In Suchergebnissen",
   clicked: "Dort angeklickt",
+};
+
+const REASONS: Readonly<Record<NonIndexable, string>> = {
+  "no-response": "keine Antwort",
+  error: "Fehler",
+  redirect: "Weiterleitung",
+  blocked: "durch robots.txt gesperrt",
+  noindex: "noindex",
+  canonicalised: "eine andere URL ist kanonisch",
+  other: "ein anderer Grund",
 };
 
 const NO_CRAWL =
@@ -107,10 +117,10 @@ export const coverage: CoverageWords = {
   nothing: "Noch sagt keine Liste etwas über eine Seite.",
 
   setsHeading: "Was wo steht",
-  setsText: (lists, sitemaps) =>
+  setsText: (lists, sitemaps, some) =>
     lists === 0
-      ? "In den Sitemaps steht jede Seite der Listen."
-      : `Den Sitemaps ${lists === 1 ? "fehlt" : "fehlen"} ${pages(lists)} der Listen${sitemaps === 0 ? "" : `; ${pages(sitemaps)} ${sitemaps === 1 ? "steht" : "stehen"} nur in den Sitemaps`}.`,
+      ? `In den Sitemaps steht jede${some ? " indexierbare" : ""} Seite der Listen.`
+      : `Den Sitemaps ${lists === 1 ? "fehlt" : "fehlen"} ${some ? `${count(lists)} indexierbare ${lists === 1 ? "Seite" : "Seiten"}` : pages(lists)} der Listen${sitemaps === 0 ? "" : `; ${pages(sitemaps)} ${sitemaps === 1 ? "steht" : "stehen"} nur in den Sitemaps`}.`,
   sets: {
     "only-lists": "Nur in Listen",
     both: "In beidem",
@@ -121,6 +131,10 @@ export const coverage: CoverageWords = {
     both: "was die Sitemaps abdecken",
     "only-sitemaps": "was sonst niemand kennt",
   },
+  ofNotIndexable: (n) => `${count(n)} nicht indexierbar`,
+  listed: (n, reasons) =>
+    `In den Sitemaps ${n === 1 ? "steht" : "stehen"} ${urls(n)}, die nicht indexierbar ${n === 1 ? "ist" : "sind"}: ${reasons}. Crawler rufen sie umsonst ab: ${n === 1 ? "Sie gehört nicht in Sitemaps, oder die Seite muss" : "Sie gehören nicht in Sitemaps, oder die Seiten müssen"} indexierbar werden.`,
+  showThem: "Anzeigen",
   strangers: (sitemaps, lists) =>
     `Keine URL steht in beidem. In den Sitemaps stehen Seiten von ${sitemaps}, in den Listen Seiten von ${lists}: Ist das dieselbe Website? \`http\` und \`https\` sind verschiedene Seiten, mit und ohne \`www.\` ebenso.`,
   full: (max) => `Es sind mehr als ${count(max)} URLs: Was danach kommt, wird nicht verglichen.`,
@@ -197,8 +211,14 @@ export const coverage: CoverageWords = {
   listHeading: (set) => `URLs: ${set.charAt(0).toLowerCase()}${set.slice(1)}`,
   which: "Davon",
   all: "Alle",
-  own: "Mit eigenem Inhalt",
+  choices: {
+    own: "Mit eigenem Inhalt",
+    indexable: "Indexierbar",
+    "non-indexable": "Nicht indexierbar",
+    ...STATES,
+  },
   states: STATES,
+  reasons: REASONS,
   urls,
   emptySets: {
     "only-lists": "Jede Seite der Listen steht in den Sitemaps.",
@@ -212,6 +232,7 @@ export const coverage: CoverageWords = {
   showEntry: "Unter allen URLs zeigen",
   saidBy: (states) => `Listen sagen: ${states}.`,
   saidNothing: "Sie steht in keiner Liste.",
+  notIndexable: (reason) => `Sie ist nicht indexierbar: ${reason}.`,
   printedNone: "Die URLs waren noch nicht da, als der Druck begann: „Export“, „Drucken“ wartet auf sie.",
   printedFirst: (printed, all) =>
     `Die ersten ${count(printed)} sind gedruckt, ${count(all - printed)} weitere nicht: „Als CSV speichern“ enthält alle.`,

@@ -1,4 +1,10 @@
-import type { ListMeaning, ObservationKind, UrlSet, UrlState } from "../../engine/coverage/types.ts";
+import type {
+  ListMeaning,
+  NonIndexable,
+  ObservationKind,
+  UrlSet,
+  UrlState,
+} from "../../engine/coverage/types.ts";
 import { count, counted } from "../../format.ts";
 
 const STATES: Readonly<Record<UrlState, string>> = {
@@ -7,6 +13,17 @@ const STATES: Readonly<Record<UrlState, string>> = {
   indexed: "Indexed",
   results: "In search results",
   clicked: "Clicked there",
+};
+
+/** Why a page is not indexed. */
+const REASONS: Readonly<Record<NonIndexable, string>> = {
+  "no-response": "no response",
+  error: "error",
+  redirect: "redirect",
+  blocked: "blocked by robots.txt",
+  noindex: "noindex",
+  canonicalised: "another URL is canonical",
+  other: "another reason",
 };
 
 const NO_CRAWL =
@@ -95,10 +112,11 @@ export const coverage = {
   nothing: "No list says anything of a page yet.",
 
   setsHeading: "What is where",
-  setsText: (lists: number, sitemaps: number) =>
+  /** @param some - Whether lists have pages that cannot be indexed, which sitemaps should lack. */
+  setsText: (lists: number, sitemaps: number, some: boolean) =>
     lists === 0
-      ? "The sitemaps have every page of the lists."
-      : `The sitemaps lack ${counted(lists, "page")} of the lists${sitemaps === 0 ? "" : `, and have ${count(sitemaps)} that the lists lack`}.`,
+      ? `The sitemaps have every page of the lists${some ? " that can be indexed" : ""}.`
+      : `The sitemaps lack ${counted(lists, "page")} of the lists${some ? " that can be indexed" : ""}${sitemaps === 0 ? "" : `, and have ${count(sitemaps)} that the lists lack`}.`,
   sets: {
     "only-lists": "Only in lists",
     both: "In both",
@@ -109,6 +127,10 @@ export const coverage = {
     both: "what the sitemaps cover",
     "only-sitemaps": "what nothing else knows",
   } satisfies Readonly<Record<UrlSet, string>>,
+  ofNotIndexable: (n: number) => `${count(n)} cannot be indexed`,
+  listed: (n: number, reasons: string) =>
+    `Sitemaps list ${counted(n, "URL")} that cannot be indexed: ${reasons}. Crawlers ask for ${n === 1 ? "it in vain: take it out, or make it" : "them in vain: take them out, or make them"} indexable.`,
+  showThem: "Show which",
   strangers: (sitemaps: string, lists: string) =>
     `No URL is in both. The sitemaps have pages of ${sitemaps}, the lists of ${lists}: is that the same site? \`http\` and \`https\`, and \`www.\` or not, are different pages.`,
   full: (max: number) => `There are more URLs than ${count(max)}: those after that are not compared.`,
@@ -184,8 +206,14 @@ export const coverage = {
   listHeading: (set: string) => `URLs: ${set.toLowerCase()}`,
   which: "Of these",
   all: "All",
-  own: "Content of their own",
+  choices: {
+    own: "Content of their own",
+    indexable: "Can be indexed",
+    "non-indexable": "Cannot be indexed",
+    ...STATES,
+  },
   states: STATES,
+  reasons: REASONS,
   urls: (n: number) => counted(n, "URL"),
   emptySets: {
     "only-lists": "Every page of the lists is in the sitemaps.",
@@ -199,6 +227,7 @@ export const coverage = {
   showEntry: "Show among all URLs",
   saidBy: (states: string) => `Lists say: ${states}.`,
   saidNothing: "No list has it.",
+  notIndexable: (reason: string) => `It cannot be indexed: ${reason}.`,
   printedNone: "The URLs were not there yet when printing began: Export, Print waits for them.",
   printedFirst: (printed: number, all: number) =>
     `The first ${count(printed)} are printed, and ${count(all - printed)} more are not: “Save as CSV” has all of them.`,
