@@ -238,6 +238,15 @@ test("exports are lists wherever they are dropped, and sitemaps beside them are 
   await expect(page.locator(".coverage-set strong")).toHaveText(["0", "2", "6"]);
 });
 
+test("a table that comes with a sitemap is a list", async ({ page, inspector }) => {
+  const table = file("pages.csv", `url,status\n${SITE}a,200\n${SITE}x,404\n`);
+  await inspector.start();
+  await inspector.drop(table, SITEMAP);
+  await settled(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml");
+  await expect(page.locator(".coverage-set strong")).toHaveText(["1", "1", "6"]);
+});
+
 test("an export that comes first waits for the sitemaps", async ({ page, inspector }) => {
   await inspector.start();
   await inspector.drop(file("Pages.csv", `Top pages,Clicks,Impressions,CTR,Position\n${SITE}a,1,9,11%,2\n`));

@@ -12,15 +12,19 @@ import { documents, type Incoming, overall, progress, view } from "./state.ts";
 import { coverageWords } from "./words/coverage.ts";
 
 /**
- * Which of `files` are lists that sitemaps are compared with. A plain list of URLs is a sitemap as well, and so is a table of them:
- * they are lists only where `isAsked`.
+ * Which of `files` are lists that sitemaps are compared with. A plain list of URLs is a sitemap as well: it is a list only where
+ * `isAsked`; and so a table of them, which is one also where sitemaps come with it.
  */
-export async function listsAmong(files: readonly Incoming[], isAsked: boolean): Promise<readonly Incoming[]> {
+export async function listsAmong(
+  files: readonly Incoming[],
+  isAsked: boolean,
+  areWithSitemaps: boolean,
+): Promise<readonly Incoming[]> {
   const glances = await glanceAtFiles(files);
   return files.filter((_, index) => {
     const { kind, noList } = glances[index] ?? { kind: null, noList: "unknown" };
     if (isAsked) return noList !== "sitemap";
-    return kind !== null && kind !== "urls" && kind !== "table";
+    return kind !== null && kind !== "urls" && (kind !== "table" || areWithSitemaps);
   });
 }
 

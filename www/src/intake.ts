@@ -160,6 +160,9 @@ function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean, re
 /** What files are called that are no exports of other programs. */
 const SURELY_SITEMAP = /\.(xml|txt|rss|atom|rdf|html?)(\.gz)?$/i;
 
+/** What sitemaps are called that are no lists as well. */
+const XML_NAME = /\.(xml|rss|atom|rdf)(\.gz)?$/i;
+
 /** Opens the sitemaps among files, and adds the lists that they are compared with. */
 async function sortOut(
   files: readonly Incoming[],
@@ -172,6 +175,7 @@ async function sortOut(
   const lists = await listsAmong(
     files.filter(({ name }) => isForLists || !SURELY_SITEMAP.test(name)),
     isForLists,
+    files.some(({ name }) => XML_NAME.test(name)),
   );
   if (isOvertaken()) return;
   const sitemaps = files.filter((file) => !lists.includes(file));
