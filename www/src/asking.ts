@@ -14,10 +14,11 @@ import type {
 } from "./engine/compare/types.ts";
 import type {
   ExportedRows,
+  ProblemsFormat,
+  ProblemsRequest,
   Report,
   ReportFormat,
   RowsFormat,
-  SarifRequest,
 } from "./engine/export/messages.ts";
 import type {
   ClockReport,
@@ -82,9 +83,9 @@ export function exportReport(format: ReportFormat, report: Report): Promise<Blob
   return engine.call("exportReport", { format, report, large: new Set(large) });
 }
 
-/** What is told of all open files as SARIF, or `null` when that was stopped. */
-export function exportSarif(request: SarifRequest): Promise<Blob | null> {
-  return engine.call("exportSarif", request);
+/** What is told of all open files, place by place, or `null` when that was stopped. */
+export function exportProblems(format: ProblemsFormat, request: ProblemsRequest): Promise<Blob | null> {
+  return engine.call("exportProblems", { format, ...request });
 }
 
 /** Stops what is exported. */

@@ -5,7 +5,7 @@
  */
 
 import { ROWS } from "./export-choices.ts";
-import { copyLink, copyReport, saveReport, saveRows, saveSarif } from "./exporting.ts";
+import { copyLink, copyReport, saveProblems, saveReport, saveRows } from "./exporting.ts";
 import { canUndo, propose, safeCount, undo } from "./fixing.ts";
 import { chooseAddress, chooseFile, chooseMore, openPasteDialog } from "./intake.ts";
 import { byId } from "./page-element.ts";
@@ -134,7 +134,8 @@ function ofExports(): readonly Command[] {
     ...(kept.value.count > 0 ? rows : []),
     add("report-html", of.reportAs(say.reportHtml), () => saveReport("html")),
     add("report-json", of.reportAs(say.reportJson), () => saveReport("json")),
-    add("report-sarif", of.reportAs(say.sarif), saveSarif),
+    add("problems-csv", of.both(say.problemsCsv), () => saveProblems("csv")),
+    add("report-sarif", of.reportAs(say.sarif), () => saveProblems("sarif")),
     add("report-markdown", of.both(say.markdown), copyReport),
     add("link", of.both(say.link), copyLink),
     commandOf("exports", "print", of.both(say.print), printView),

@@ -5,13 +5,19 @@
  */
 
 import { signal } from "@preact/signals";
-import { cancelExport, exportReport, exportRows, exportSarif } from "./asking.ts";
+import { cancelExport, exportProblems, exportReport, exportRows } from "./asking.ts";
 import { ignored, list } from "./compare-choice.ts";
 import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
 import { fileNameOf } from "./engine/export/file-name.ts";
-import type { ExportedRows, Report, ReportFormat, RowsFormat } from "./engine/export/messages.ts";
-import { PASTED_TYPE } from "./engine/messages.ts";
+import type {
+  ExportedRows,
+  ProblemsFormat,
+  Report,
+  ReportFormat,
+  RowsFormat,
+} from "./engine/export/messages.ts";
+import { PASTED_TYPE, type RuleCode } from "./engine/messages.ts";
 import type { Chosen } from "./link-chosen.ts";
 import { OF_SITE } from "./overall.ts";
 import {
@@ -82,9 +88,9 @@ export function saveReport(format: ReportFormat): Promise<void> {
   return save("report", format, async () => exportReport(format, await currentReport()));
 }
 
-/** Exports what is told of all open files in SARIF. Its words are English, as those of rules are. */
-export function saveSarif(): Promise<void> {
-  return save("problems", "sarif", () => {
+/** Exports what is told of all open files, place by place. Its words are English, as those of rules are. */
+export function saveProblems(format: ProblemsFormat): Promise<void> {
+  return save("problems", format, () => {
     const files = documents.value.map(({ id, name, url, summary, stop }) => ({
       document: id,
       name,
@@ -92,7 +98,8 @@ export function saveSarif(): Promise<void> {
       unread: summary !== null ? null : stop === null ? english.notRead : stop.reason,
     }));
     const together = site.value?.groups ?? [];
-    return exportSarif({ files, site: together, replaced: site.value === null ? new Set() : OF_SITE });
+    const replaced: ReadonlySet<RuleCode> = site.value === null ? new Set() : OF_SITE;
+    return exportProblems(format, { files, site: together, replaced });
   });
 }
 

@@ -33,7 +33,14 @@ import type {
 import type { EntryDetail, EntryRelations } from "./detail.ts";
 import type { DuplicateCounts, DuplicateKind } from "./duplicates.ts";
 import type { ExcerptLine } from "./excerpt.ts";
-import type { ExportedRows, Report, ReportFormat, RowsFormat, SarifRequest } from "./export/messages.ts";
+import type {
+  ExportedRows,
+  ProblemsFormat,
+  ProblemsRequest,
+  Report,
+  ReportFormat,
+  RowsFormat,
+} from "./export/messages.ts";
 import type { Mending, MendRequest, RuleCount } from "./fixing.ts";
 import type {
   LanguageFacts,
@@ -343,8 +350,8 @@ export interface Methods {
     request: { format: ReportFormat; report: Report; large: ReadonlySet<number> };
     response: Blob | null;
   };
-  /** Makes a file in SARIF of what is told of the open files; `null` as with rows. */
-  exportSarif: { request: SarifRequest; response: Blob | null };
+  /** Makes a file of what is told of the open files, place by place; `null` as with rows. */
+  exportProblems: { request: ProblemsRequest & { format: ProblemsFormat }; response: Blob | null };
   /** Stops what is exported. */
   cancelExport: { request: null; response: null };
   /** How many rows of all files have extensions of each kind, or `null` when files came or went meanwhile. */

@@ -15,6 +15,7 @@ import { excerptOf, WINDOW_UNITS } from "./excerpt.ts";
 import { exportComparison } from "./export/comparison.ts";
 import { excerptsFor } from "./export/excerpts.ts";
 import { ExportError, exported } from "./export/failure.ts";
+import { problemsCsv } from "./export/problems.ts";
 import { exportRows } from "./export/rows.ts";
 import { sarifOf } from "./export/sarif.ts";
 import { extrasOf } from "./extras.ts";
@@ -260,8 +261,10 @@ const answers: Answers = {
     });
   },
 
-  exportSarif(request) {
-    return unlessOvertaken((pause) => sarifOf(request, summaries, pause));
+  exportProblems({ format, ...request }) {
+    return unlessOvertaken((pause) =>
+      format === "sarif" ? sarifOf(request, summaries, pause) : problemsCsv(request, summaries, table, pause),
+    );
   },
 
   cancelExport() {

@@ -8,9 +8,9 @@ import {
   copyReport,
   type Exporting,
   exporting,
+  saveProblems,
   saveReport,
   saveRows,
-  saveSarif,
   stopExport,
 } from "../exporting.ts";
 import { count, percent, size, visible } from "../format.ts";
@@ -72,7 +72,8 @@ export function ExportMenu({ summary }: { readonly summary: Summary }): JSX.Elem
         <ul class="export-list">
           <Choice {...say.reportHtml} act={() => void saveReport("html")} />
           <Choice {...say.reportJson} act={() => void saveReport("json")} />
-          <Choice {...say.sarif} act={() => void saveSarif()} />
+          <Choice {...say.problemsCsv} act={() => void saveProblems("csv")} />
+          <Choice {...say.sarif} act={() => void saveProblems("sarif")} />
           <Choice {...say.markdown} act={() => void copyReport()} />
           <Choice {...say.link} act={() => void copyLink()} />
           <Choice

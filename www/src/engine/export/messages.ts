@@ -75,8 +75,11 @@ export interface ReportGroup extends Omit<RuleGroup, "places"> {
   readonly places: readonly (Place & { readonly file: string })[];
 }
 
-/** What an export in SARIF has to know that the worker does not. */
-export interface SarifRequest {
+/** What is told of the open files, one place after the other, can be exported as. */
+export type ProblemsFormat = "csv" | "sarif";
+
+/** What such an export has to know that the worker does not. */
+export interface ProblemsRequest {
   readonly files: readonly {
     readonly document: number;
     readonly name: string;

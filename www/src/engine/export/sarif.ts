@@ -8,14 +8,14 @@ import { rule } from "sitemapkit";
 import { type SarifLog, sarifLog } from "sitemapkit/formats";
 import type { RuleGroup, Summary } from "../messages.ts";
 import type { Pause } from "../turns.ts";
-import type { SarifRequest } from "./messages.ts";
+import type { ProblemsRequest } from "./messages.ts";
 import { createParts } from "./parts.ts";
 
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /** All places that are stored of the documents, in the order of `files`. */
 export async function sarifOf(
-  { files, site, replaced }: SarifRequest,
+  { files, site, replaced }: ProblemsRequest,
   summaries: ReadonlyMap<number, Summary>,
   pause: Pause,
 ): Promise<Blob> {

@@ -31,6 +31,7 @@ export const exports = {
     `The verdict, the facts and the problems of ${files > 1 ? `all ${count(files)} files` : "the whole file"}, not only of what is shown.`,
   reportHtml: { name: "HTML", hint: "one file to send" },
   reportJson: { name: "JSON", hint: "for programs" },
+  problemsCsv: { name: "Problems as CSV", hint: "for spreadsheets" },
   sarif: { name: "SARIF", hint: "for code scanning" },
   markdown: { name: "Copy as Markdown", hint: "for issue trackers" },
   link: { name: "Copy a link", hint: "to this view" },
