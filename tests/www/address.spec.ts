@@ -105,6 +105,38 @@ test("a sitemap is opened from its address, and checked as served from there", a
   expect(asked).toEqual(["/sitemap.xml"]);
 });
 
+test("an address that is pasted is asked for, and not taken for a list of one page", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  const address = `${origin}/sitemap.xml`;
+  const field = page.getByLabel("Address of a sitemap or of robots.txt");
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+  }, ` ${address}\n`);
+  await expect(field).toHaveValue(address);
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Paste text" }).click();
+  await page.getByRole("textbox", { name: "Text of the sitemap" }).fill(address);
+  await page.getByRole("button", { name: "Inspect" }).click();
+  await expect(field).toHaveValue(address);
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Served from")).toHaveValue(address);
+
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "https://www.example.com/a\nhttps://www.example.com/b\n");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pasted text");
+});
+
 test("a compressed one is unpacked", async ({ page, inspector }) => {
   await inspector.start();
   await ask(page, `${origin}/packed.xml.gz`);

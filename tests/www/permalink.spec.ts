@@ -286,7 +286,7 @@ for (const [what, act] of Object.entries({
   "what is pasted": (page: Page) =>
     page.evaluate(() => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", "https://www.example.com/other");
+      clipboardData.setData("text/plain", "https://www.example.com/other\nhttps://www.example.com/more");
       document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }));
     }),
   "a file that the system hands over": (page: Page) =>

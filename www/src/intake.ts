@@ -42,11 +42,24 @@ export function chooseMore(added: (ids: readonly number[]) => void = () => {}): 
   fileInput().click();
 }
 
-/** Lets the user name the address of a file, to open it in place of those that are open or beside them. */
-export async function chooseAddress(isBeside: boolean): Promise<void> {
+/**
+ * Lets the user name the address of a file, to open it in place of those that are open or beside them. `proposal` stands in the
+ * field.
+ */
+export async function chooseAddress(isBeside: boolean, proposal = ""): Promise<void> {
   const { askForAddress } = await import("./address.ts");
-  askForAddress("", isBeside);
+  askForAddress(proposal, isBeside);
 }
+
+/** Inspects a text. The address of a file is not meant as a list of one page: whether it is to be fetched is asked. */
+function inspectText(text: string): void {
+  const address = text.trim();
+  if (ADDRESS.test(address) && URL.canParse(address)) void chooseAddress(false, address);
+  else openText(text);
+}
+
+/** What is one address. */
+const ADDRESS = /^https?:\/\/\S+$/i;
 
 /** Listens for files on the whole page, and opens what came before. */
 export function startIntake(): void {
@@ -66,7 +79,7 @@ export function startIntake(): void {
   });
   area.addEventListener("input", () => tellOfPaste(area, ""));
   dialog.addEventListener("close", () => {
-    if (dialog.returnValue === "inspect") openText(area.value);
+    if (dialog.returnValue === "inspect") inspectText(area.value);
     area.value = "";
     tellOfPaste(area, "");
     dialog.returnValue = "";
@@ -98,7 +111,7 @@ function takeEarly(input: HTMLInputElement): void {
   early?.stop();
   if (input.files !== null && input.files.length > 0) takeChosen(input);
   else if (early?.files != null) takeFiles(early.files);
-  else if (early?.text != null) openText(early.text);
+  else if (early?.text != null) inspectText(early.text);
   else if (early?.button != null) document.getElementById(early.button)?.click();
 }
 
@@ -205,7 +218,7 @@ function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (files.length > 0) takeFiles(files, takesLists() ? addFiles : openFiles, takesLists());
   else if (text !== "" && takesLists()) void takeText(text);
-  else if (text !== "") openText(text);
+  else if (text !== "") inspectText(text);
   else return;
   event.preventDefault();
 }

@@ -34,7 +34,7 @@ export const exports: SeldomWords["exports"] = {
     `Das Urteil, die Angaben und die Probleme ${files > 1 ? `aller ${count(files)} Dateien` : "der ganzen Datei"}, nicht nur dessen, was angezeigt wird.`,
   reportHtml: { name: "HTML", hint: "eine Datei zum Verschicken" },
   reportJson: { name: "JSON", hint: "für Programme" },
-  problemsCsv: { name: "Probleme als CSV", hint: "für Tabellen" },
+  problemsCsv: { name: "Probleme als CSV", hint: "für Tabellenprogramme" },
   sarif: { name: "SARIF", hint: "für Code-Scanner" },
   markdown: { name: "Als Markdown kopieren", hint: "für Issue-Tracker" },
   link: { name: "Link kopieren", hint: "zu dieser Ansicht" },
