@@ -81,6 +81,10 @@ test("what is not known says what would make it known", async ({ page, inspector
     await expect(metric(page, name).locator(".coverage-value"), name).toHaveText(notKnown);
     await expect(metric(page, name), name).toContainText(missing.replaceAll("`", ""));
   }
+  const funnel = page.locator(".coverage-funnel tbody tr");
+  await expect(funnel.filter({ hasText: inspector.coverage.funnel.indexed }).locator("td")).toHaveText([
+    notKnown,
+  ]);
   // Whoever says what the list means makes it known.
   await page
     .getByRole("combobox", { name: inspector.coverage.meaningOf("urls.txt") })

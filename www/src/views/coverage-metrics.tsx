@@ -129,17 +129,24 @@ export function Funnel({ funnel }: { readonly funnel: CoverageMetrics["funnel"] 
           {STEPS.map((step) => (
             <tr key={step}>
               <th scope="row">{words.funnel[step]}</th>
-              {SOURCES.map((source) => {
-                const n = funnel[source][step];
-                return (
-                  <td key={source}>
-                    {count(n)}
-                    <span class="coverage-track" aria-hidden="true">
-                      <span style={{ width: n === 0 ? "0" : `max(3px, ${(100 * n) / most}%)` }} />
-                    </span>
-                  </td>
-                );
-              })}
+              {/* What no list says of any page is not known, and not none. */}
+              {funnel.all[step] === 0 ? (
+                <td colSpan={SOURCES.length} class="dim">
+                  {words.notKnown}
+                </td>
+              ) : (
+                SOURCES.map((source) => {
+                  const n = funnel[source][step];
+                  return (
+                    <td key={source}>
+                      {count(n)}
+                      <span class="coverage-track" aria-hidden="true">
+                        <span style={{ width: n === 0 ? "0" : `max(3px, ${(100 * n) / most}%)` }} />
+                      </span>
+                    </td>
+                  );
+                })
+              )}
             </tr>
           ))}
         </tbody>
