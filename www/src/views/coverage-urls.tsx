@@ -28,14 +28,11 @@ function furthest({ states }: CoverageRow): UrlState | null {
   return states.at(-1) ?? null;
 }
 
-/** What lists say of a URL, in short. */
-function saidOf(row: CoverageRow): readonly string[] {
+/** What lists say of a URL, in short: why it is not indexed says more than how far it came. */
+function saidOf(row: CoverageRow): string {
+  if (row.nonIndexable !== null) return words.reasons[row.nonIndexable];
   const state = furthest(row);
-  const { nonIndexable } = row;
-  return [
-    ...(state === null ? [] : [words.states[state]]),
-    ...(nonIndexable === null ? [] : [words.reasons[nonIndexable]]),
-  ];
+  return state === null ? "" : words.states[state];
 }
 
 const COLUMNS: readonly GridColumn<CoverageRow>[] = [
@@ -44,7 +41,7 @@ const COLUMNS: readonly GridColumn<CoverageRow>[] = [
     name: "states",
     header: words.columns.states,
     fill(cell, row) {
-      cell.textContent = saidOf(row).join(", ");
+      cell.textContent = saidOf(row);
     },
   },
 ];
