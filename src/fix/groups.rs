@@ -152,6 +152,17 @@ fn fits(document: &Document<'_>, index: u32, element: &Element, field: Extension
     }
 }
 
+/// Gives an element of an extension the prefix that it lacks and what it stands in has.
+pub(super) fn prefixed(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let outer = document.markup.get(document.markup.parent(index)?)?;
+    let (prefix, _) = split_once(b':', document.name(outer))?;
+    let meant = join(&[prefix, ":", document.name(element)]);
+    let is_meant = fields_of(prefix).iter().any(|field| field.written() == meant);
+    let is_free = !has_inside(document, outer, &|inner| document.name(inner) == meant);
+    (is_meant && is_free).then(|| elements::rename(element, &meant))
+}
+
 /// How many elements of an image, a video or an article are looked at. It has a few dozen.
 const ELEMENTS_MAX: usize = 256;
 

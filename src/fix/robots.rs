@@ -13,11 +13,11 @@ const SITEMAP: &str = "Sitemap: ";
 
 /// Writes the name of the line that names a sitemap as it is.
 pub(super) fn sitemap_field(document: &Document<'_>, span: Span) -> Edits {
-    const SEPARATORS: [char; 5] = [':', '=', '：', ' ', '\t'];
     const DASHES: [char; 5] = ['-', '–', '—', '>', ';'];
+    let is_separator = |c: char| matches!(c, ':' | '=' | '：' | '\u{FEFF}') || c.is_whitespace();
     let line = document.line(span.start);
-    let rest = document.part(Span::new(span.end, line.end)).trim_start_matches(SEPARATORS);
-    let url = rest.trim_start_matches(|c| SEPARATORS.contains(&c) || DASHES.contains(&c));
+    let rest = document.part(Span::new(span.end, line.end)).trim_start_matches(is_separator);
+    let url = rest.trim_start_matches(|c| is_separator(c) || DASHES.contains(&c));
     let value = if is_url(url) { url } else { rest };
     if value.is_empty() { None } else { put(Span::new(span.start, line.end), &[SITEMAP, value]) }
 }

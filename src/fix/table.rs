@@ -123,6 +123,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::ElementUnexpected, Look, Place(missing::out_of_value)),
     (Rule::ElementUnexpected, Look, Place(missing::entry_as_loc)),
     (Rule::ElementUnexpected, Look, Place(namespaces::prefixed_link)),
+    (Rule::ElementUnexpected, Look, Place(groups::prefixed)),
     (Rule::ElementUnexpected, Look, Place(names::likely_value)),
     (Rule::ElementUnexpected, Look, Place(missing::url_as_loc)),
     (Rule::ElementUnexpected, Look, Place(removal::unwrap_text)),

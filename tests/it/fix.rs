@@ -965,6 +965,23 @@ fn bytes_that_are_no_utf_8_are_taken_for_windows_1252_if_somebody_looks() {
 }
 
 #[test]
+fn a_sitemap_of_a_robots_txt_keeps_its_url_whatever_space_is_around_its_colon() {
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/robots.txt".to_owned());
+    let line = "Sitemap: https://www.example.com/a.xml\n";
+    for name in [
+        "Sitemap\u{A0}: ",
+        "\u{3000}Sitemap\u{3000}:\u{3000}",
+        "Sitemap \u{A0} : ",
+        "\u{A0}Sitemap \u{A0} = ",
+        "Sitemap\u{2003}",
+    ] {
+        let text = line.replace("Sitemap: ", name);
+        assert_eq!(fixed(text.as_bytes(), &options, Safety::Safe).text, line, "{text}");
+    }
+}
+
+#[test]
 fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
     const RULES: &str = "User-agent: *\nDisallow: /\n";
     let mut parse = ParseOptions::default();
@@ -1952,6 +1969,26 @@ fn a_name_that_is_taken_or_whose_value_does_not_fit_is_given_to_no_other_element
     {
         let mended = added_after_fixing(&group("video:video", name, value), Safety::Look);
         assert!(!mended.contains("_loc"), "{mended}");
+    }
+}
+
+#[test]
+fn an_element_without_the_prefix_of_its_extension_gets_it_and_keeps_what_it_says() {
+    let jpg = "https://www.example.com/a.jpg";
+    for (group, inside, after) in [
+        ("image:image", format!("<loc>{jpg}</loc>"), format!("<image:loc>{jpg}</image:loc>")),
+        (
+            "video:video",
+            format!("<thumbnail_loc>{jpg}</thumbnail_loc><title>Tea</title>"),
+            format!(
+                "<video:thumbnail_loc>{jpg}</video:thumbnail_loc><video:title>Tea</video:title>"
+            ),
+        ),
+    ] {
+        let before = format!("<{group}>{inside}</{group}>");
+        assert_eq!(added_after_fixing(&before, Safety::Safe), before);
+        let after = format!("<{group}>{after}</{group}>");
+        assert_eq!(added_after_fixing(&before, Safety::Look), after);
     }
 }
 

@@ -17,7 +17,8 @@ declare_rule! {
     /// reports an unknown tag.
     ///
     /// ## How to fix
-    /// Remove the element, or move it where it belongs; own additions need a namespace of their own.
+    /// Remove the element, or move it where it belongs; one of an extension gets its prefix, own additions a namespace of their
+    /// own.
     ///
     /// ## Fails
     /// ```xml
