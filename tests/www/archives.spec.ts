@@ -130,6 +130,29 @@ test("exports come in the order in which they were dropped, however large the fi
   await expect(names.nth(1)).toContainText("second/Table.csv");
 });
 
+test("of archives of sitemaps that are dropped one after the other, the last one stays", async ({
+  page,
+  inspector,
+}) => {
+  const sitemap = (path: string) => urlset(url(`https://www.example.com/${path}`));
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`a${n}.xml`, sitemap(`a${n}`)]));
+  await inspector.start();
+  await inspector.drop(archive("first.zip", many));
+  await inspector.drop(archive("second.zip", { "b.xml": sitemap("b") }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("second/b.xml");
+});
+
+test("a list that is dropped after an archive comes after what is in that", async ({ page, inspector }) => {
+  await inspector.open(SITEMAP);
+  await inspector.show("Coverage");
+  await inspector.drop(archive("first.zip", SEARCH_CONSOLE));
+  await inspector.drop(file("crawl.csv", "Address,Status Code\nhttps://www.example.com/a,200\n"));
+  const names = page.locator(".coverage-list-name");
+  await expect(names).toHaveCount(2);
+  await expect(names.nth(0)).toContainText("first/Table.csv");
+  await expect(names.nth(1)).toContainText("crawl.csv");
+});
+
 for (const how of ["chosen", "dropped on the view", "dropped on another view"])
   test(`an export of Search Console is a list, when it is ${how}`, async ({ page, inspector }) => {
     await inspector.open(SITEMAP);

@@ -84,6 +84,9 @@ function mayDiscard(ids: readonly number[]): boolean {
 /** Grows whenever files are opened or closed. */
 let turnCount = 0;
 
+/** How often files were opened or closed. */
+export const turns = (): number => turnCount;
+
 /** Makes a question that is asked when what should be opened is there at last: whether other files were opened or closed meanwhile. */
 export function overtaking(): () => boolean {
   const turn = turnCount;

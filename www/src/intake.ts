@@ -5,7 +5,7 @@
  */
 
 import type { SampleName } from "./engine/messages.ts";
-import { addFiles, openFiles, openSample, openText, overtaking, refuseFolder } from "./inspect.ts";
+import { addFiles, openFiles, openSample, openText, overtaking, refuseFolder, turns } from "./inspect.ts";
 import { byId } from "./page-element.ts";
 import { ARCHIVE_NAME, documents, FILES_MAX, type Incoming, notice, view } from "./state.ts";
 import { words } from "./words/index.ts";
@@ -131,17 +131,31 @@ function takeFiles(files: readonly File[], open: Open = openFiles, isForLists = 
     takeAny(incoming, open, isForLists);
     return;
   }
-  const isOvertaken = overtaking();
-  void inOrder(() => takeUnpacked(incoming, open, isForLists, isOvertaken));
+  void inOrder((isOvertaken) => takeUnpacked(incoming, open, isForLists, isOvertaken));
 }
 
 let latest: Promise<void> = Promise.resolve();
 
-/** Looks at files after those that came before, so that they are taken in the order in which they came. */
-function inOrder(look: () => Promise<void>): Promise<void> {
-  const done = latest.then(look);
+/** How many turns were those of files that waited here: they do not overtake what came after them. */
+let ownTurns = 0;
+
+/**
+ * Looks at files after those that came before, so that they are taken in the order in which they came. `look` can ask whether
+ * somebody has opened or closed others meanwhile.
+ */
+function inOrder(look: (isOvertaken: () => boolean) => Promise<void>): Promise<void> {
+  const others = (): number => turns() - ownTurns;
+  const turn = others();
+  const done = latest.then(() => look(() => others() !== turn));
   latest = done.catch(() => {});
   return done;
+}
+
+/** Takes files that have waited. */
+function takeInTurn(files: readonly Incoming[], open: Open, remark: string): void {
+  const before = turns();
+  take(files, open, remark);
+  ownTurns += turns() - before;
 }
 
 /** Takes files of which some are archives: what is in these comes in their place. */
@@ -155,19 +169,20 @@ async function takeUnpacked(
   // One more, so that it is known whether there are too many.
   const { files: all, lostCount } = await unpacked(files, FILES_MAX + 1, isOvertaken);
   if (isOvertaken()) return;
-  takeAny(all, open, isForLists, lostCount === 0 ? "" : words.incoming.notUnpacked(lostCount));
+  const remark = lostCount === 0 ? "" : words.incoming.notUnpacked(lostCount);
+  if (isPlain(all, isForLists)) takeInTurn(all, open, remark);
+  else await sortOut(all, open, isForLists, remark, isOvertaken);
 }
 
 /** Takes files that may be lists, in a view that takes them or by what they are. */
-function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean, remark = ""): void {
-  // What is called like a sitemap is opened at once.
-  const isPlain = !isForLists && files.every(({ name }) => SURELY_SITEMAP.test(name));
-  if (isPlain) {
-    take(files, open, remark);
-    return;
-  }
-  const isOvertaken = overtaking();
-  void inOrder(() => sortOut(files, open, isForLists, remark, isOvertaken));
+function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean): void {
+  if (isPlain(files, isForLists)) take(files, open, "");
+  else void inOrder((isOvertaken) => sortOut(files, open, isForLists, "", isOvertaken));
+}
+
+/** Whether all files are called like sitemaps, and are opened without a look. */
+function isPlain(files: readonly Incoming[], isForLists: boolean): boolean {
+  return !isForLists && files.every(({ name }) => SURELY_SITEMAP.test(name));
 }
 
 /** What files are called that are no exports of other programs. */
@@ -192,7 +207,7 @@ async function sortOut(
   );
   if (isOvertaken()) return;
   const sitemaps = files.filter((file) => !lists.includes(file));
-  if (sitemaps.length > 0) take(sitemaps, open, remark);
+  if (sitemaps.length > 0) takeInTurn(sitemaps, open, remark);
   else if (remark !== "") notice.value = remark;
   if (lists.length > 0) takeLists(lists);
 }
