@@ -11,7 +11,7 @@ export { CsvEntryReader, type CsvEntryRow, csvSeparator } from "./csv-entries.js
 export { encodeControls } from "./encode-controls.js";
 export { escapeHtml } from "./escape-html.js";
 export { USUAL_PLACES } from "./fetch-places.js";
-export { holdsOfFetched, NON_INDEXABLE, type NonIndexable, type ReadObservation } from "./non-indexable.js";
+export { ABSENCES, NON_INDEXABLE, type NonIndexable, type ReadObservation } from "./non-indexable.js";
 export {
   type ObservationCounts,
   type ObservationKind,

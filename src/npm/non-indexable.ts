@@ -12,7 +12,7 @@ import type { UrlObservation } from "./analysis/url-observation.js";
  */
 export type NonIndexable = (typeof NON_INDEXABLE)[number];
 
-/** All reasons. The first three are of URLs that are no page. */
+/** All reasons. */
 export const NON_INDEXABLE = [
   "no-response",
   "error",
@@ -23,10 +23,8 @@ export const NON_INDEXABLE = [
   "other",
 ] as const;
 
-/** Whether a reason stands where some list says that the page was fetched: one that is gone may have been there before. */
-export function holdsOfFetched(reason: NonIndexable): boolean {
-  return NON_INDEXABLE.indexOf(reason) > 2;
-}
+/** Those that say that there is no page. They count where nobody got it, and others before them. */
+export const ABSENCES: readonly NonIndexable[] = ["no-response", "error", "redirect"];
 
 /** What an export says of a URL. */
 export interface ReadObservation extends UrlObservation {

@@ -123,6 +123,11 @@ export class ObservationReader {
     return this.#format?.source ?? null;
   }
 
+  /** Whether what it calls crawled has answered with the page: a search console says that of what is gone as well. */
+  get showsPages(): boolean {
+    return !["page-indexing", "search-performance", "urls"].includes(this.kind ?? "urls");
+  }
+
   /** What was read up to here. */
   get counts(): ObservationCounts {
     return { rows: this.#rows, skipped: this.#skipped };

@@ -142,8 +142,6 @@ export function table(has: (name: string) => boolean, means: ObservationMeaning 
       if (value !== "") observed[flag] = !/^(?:0|f|false|n|no|-)$/i.test(value);
     }
     addIndexability(observed, row);
-    // Whoever says that knows the page.
-    if (observed.nonIndexable && observed.sitemaps !== true) observed.seen ??= true;
     const status = statusOf(row);
     if (isFetched(status)) observed.crawled ??= true;
     else if (isNoPage(status)) observed.crawled ??= false;
@@ -160,6 +158,9 @@ export function table(has: (name: string) => boolean, means: ObservationMeaning 
       observed.discovery ??= true;
     }
     if (meaning !== undefined) observed[meaning] = true;
+    // Whoever has asked for it knows it.
+    const isAsked = observed.nonIndexable !== undefined || status !== undefined;
+    if (isAsked && !FLAGS.some((flag) => observed[flag] === true)) observed.seen ??= true;
     return [observed];
   };
 }

@@ -169,6 +169,19 @@ describe("metrics", () => {
     // They are nothing that the sitemaps lack, and what redirects is a page all the same if somebody has fetched it.
     assert.equal(run("--only-in", "lists").stdout, `${SHOP}/cups\n`);
     assert.equal(run("--non-indexable", "--with", "log.txt").stdout, `${SHOP}/tea/white\tnoindex\n`);
+    // That a search console has asked for it once says nothing of today, and what is said of a page counts before what is said
+    // of one that was not there, whichever list comes first.
+    const seen = `URL,Last crawled\n${SHOP}/tea/green,2026-11-02\n`;
+    const files = { "s.xml": SITEMAP, "Table.csv": seen, "gone.csv": `url,status\n${SHOP}/tea/white,404\n` };
+    const other = folderOf(context, { ...files, "crawl.csv": crawl });
+    for (const lists of [
+      ["gone.csv", "crawl.csv", "Table.csv"],
+      ["Table.csv", "crawl.csv", "gone.csv"],
+    ]) {
+      const given = lists.flatMap((list) => ["--with", list]);
+      const { stdout } = sitemapkit(["metrics", "s.xml", ...given, "--non-indexable"], { cwd: other });
+      assert.equal(stdout, `${SHOP}/tea/green\tredirect\n${SHOP}/tea/white\tnoindex\n`);
+    }
     assert.match(
       run("--only-in", "lists", "--non-indexable").stderr,
       /--only-in and --non-indexable exclude each other/,

@@ -195,6 +195,29 @@ test("what cannot be indexed is nothing that sitemaps lack, and told where they 
   await expect(page.locator(".coverage-strange")).toContainText(listed(3, others));
 });
 
+test("what cannot be indexed is shown wherever sitemaps list it", async ({ page, inspector }) => {
+  const sitemaps = "Address,Status Code,Indexability,Indexability Status\n";
+  const { choices, sets, showIn, saidNothing, reasons } = inspector.coverage;
+  await compare(
+    page,
+    inspector,
+    file("internal_all.csv", CRAWL),
+    file("sitemaps_all.csv", `${sitemaps}${SITE}h1,404,Non-Indexable,Client Error\n`),
+  );
+  const urls = page.getByRole("gridcell").filter({ hasText: "ex.com" });
+  await page.getByRole("button", { name: showIn(sets.both) }).click();
+  await expect(urls).toHaveCount(4);
+  await page.getByRole("button", { name: showIn(sets["only-sitemaps"]) }).click();
+  await expect(page.getByRole("button", { name: `${choices["non-indexable"]} 1` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(urls).toHaveText([`${SITE}h1`]);
+  await urls.click();
+  await expect(page.locator("#coverage-detail")).toContainText(reasons.error);
+  await expect(page.locator("#coverage-detail")).not.toContainText(saidNothing);
+});
+
 test("the keyboard goes from a URL to what is known of it, and to its entry", async ({ page, inspector }) => {
   await compare(page, inspector, file("known.csv", KNOWN));
   const { sets, detail, showEntry } = inspector.coverage;
@@ -394,9 +417,9 @@ test("a list that is read can be stopped, and the page goes on", async ({ page, 
 test("URLs are compared up to a number, and it is said where that ends", () => {
   const urls = createUrls(3);
   urls.addEntries(7, 10, ["a", "", "b", "a"]);
-  urls.add("c", { url: "c", indexed: true });
-  urls.add("d", { url: "d", crawled: true });
-  urls.add("b", { url: "b", discovery: true });
+  urls.add("c", { url: "c", indexed: true }, true);
+  urls.add("d", { url: "d", crawled: true }, true);
+  urls.add("b", { url: "b", discovery: true }, true);
   const { counts, full } = urls.sets();
   expect([counts["only-lists"].all, counts.both.all, counts["only-sitemaps"].all, full]).toEqual([
     1, 1, 1, 3,
@@ -419,7 +442,7 @@ test("contents that a URL has in common are one", () => {
     ["c", 3],
     ["b", 3],
   ] as const)
-    urls.add(key, { url: key, crawled: true, cluster });
+    urls.add(key, { url: key, crawled: true, cluster }, true);
   const { cluster } = urls.columns();
   expect(cluster[1]).toBe(cluster[2]);
   expect(cluster[0]).not.toBe(cluster[1]);

@@ -43,8 +43,8 @@ by the metrics of the paper Sitemaps: Above and Beyond the Crawl of Duty (2009):
   utility           index coverage for unique coverage
 
 and what only sitemaps, only links or both lead to, how far these URLs came, which of those in sitemaps
-cannot be indexed (errors, redirects, noindex, another canonical URL), which first segments of paths are
-covered, and what was first where LISTs say when. What no LIST tells is n/a. Without LIST, and
+cannot be indexed (errors and redirects, unless another LIST got the page; noindex; another canonical
+URL), which first segments of paths are covered, and what was first where LISTs say when. What no LIST tells is n/a. Without LIST, and
 below, it says what FILEs show alone: fields, formats, organisation, top-level domains of several hosts.
 
 LIST, plain or gzip, is known by its head: internal_*.csv and sitemaps_all.csv of Screaming Frog;
@@ -211,9 +211,9 @@ async function readLists(
     });
     await refuseZip(source);
     for await (const text of decodedText(source.read())) {
-      for (const observation of reader.push(text)) ledger.add(observation);
+      for (const observation of reader.push(text)) ledger.add(observation, reader.showsPages);
     }
-    for (const observation of reader.finish()) ledger.add(observation);
+    for (const observation of reader.finish()) ledger.add(observation, reader.showsPages);
     const { kind, source: program, counts } = reader;
     if (kind === null || program === null) {
       throw new UnreadableFile(

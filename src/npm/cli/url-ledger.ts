@@ -5,10 +5,13 @@
  */
 
 import type { UrlObservation } from "../analysis.node.js";
-import { holdsOfFetched, type NonIndexable, type ReadObservation } from "../formats.js";
+import { ABSENCES, type NonIndexable, type ReadObservation } from "../formats.js";
 
 /** What is known of a URL. Lists have named it if it is `seen`. */
-export type Known = { -readonly [Field in keyof ReadObservation]: ReadObservation[Field] };
+export type Known = { -readonly [Field in keyof ReadObservation]: ReadObservation[Field] } & {
+  /** Whether somebody got the page. */
+  isShown?: boolean;
+};
 
 /** What makes URLs comparable. */
 type KeyOf = (url: string) => string;
@@ -16,8 +19,8 @@ type KeyOf = (url: string) => string;
 const FLAGS = ["sitemaps", "discovery", "seen", "crawled", "indexed", "results", "clicked"] as const;
 
 /** Why a URL is not indexed, by all that is known of it; `null` where nothing says so. */
-export function reasonOf({ crawled, nonIndexable = null }: Known): NonIndexable | null {
-  return nonIndexable !== null && crawled === true && !holdsOfFetched(nonIndexable) ? null : nonIndexable;
+export function reasonOf({ isShown = false, nonIndexable = null }: Known): NonIndexable | null {
+  return nonIndexable !== null && isShown && ABSENCES.includes(nonIndexable) ? null : nonIndexable;
 }
 
 /** URLs and what is known of them. */
@@ -47,13 +50,15 @@ export class UrlLedger {
     return known;
   }
 
-  /** What a list says. */
-  add(observation: ReadObservation): void {
+  /** What a list says. @param showsPages - Whether it calls only that crawled which answered with a page. */
+  add(observation: ReadObservation, showsPages: boolean): void {
     const known = this.#at(observation.url);
     for (const flag of FLAGS) if (observation[flag] === true) known[flag] = true;
     // Whoever has fetched it knows better.
     if (observation.crawled === false) known.crawled ??= false;
-    if (observation.nonIndexable != null) known.nonIndexable ??= observation.nonIndexable;
+    const { nonIndexable: reason } = observation;
+    if (reason != null && ABSENCES.includes(known.nonIndexable ?? "error")) known.nonIndexable = reason;
+    if (showsPages && observation.crawled === true) known.isShown = true;
     const isOfSitemaps = observation.sitemaps === true && observation.discovery !== true;
     if (!isOfSitemaps && FLAGS.some((flag) => observation[flag] === true)) known.seen = true;
     const { cluster, pagerank, firstSeenSitemaps: inSitemaps, firstSeenDiscovery: byLinks } = observation;

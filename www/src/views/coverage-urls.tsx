@@ -244,7 +244,9 @@ function Detail({ row, onClose }: { readonly row: CoverageRow; readonly onClose:
           </a>
         )}
       </p>
-      <p class="dim">{said.length === 0 ? words.saidNothing : words.saidBy(list(said))}</p>
+      {(said.length > 0 || nonIndexable === null) && (
+        <p class="dim">{said.length === 0 ? words.saidNothing : words.saidBy(list(said))}</p>
+      )}
       {nonIndexable !== null && <p>{words.notIndexable(words.reasons[nonIndexable])}</p>}
       <div class="actions">
         {entry !== null && (

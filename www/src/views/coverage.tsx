@@ -1,6 +1,6 @@
 import "../styles/choices.css";
 import "../styles/coverage.css";
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { choice, coverage, isBusy, lists, stage, tryAgain } from "../coverage.ts";
 import { SETS, type Sets, type UrlChoice, type UrlSet } from "../engine/coverage/types.ts";
 import { count, list, percent, visible } from "../format.ts";
@@ -177,20 +177,25 @@ function Where({ sets, now }: { readonly sets: Sets; readonly now: UrlChoice }):
 function NotIndexed({ sets: { counts, reasons } }: { readonly sets: Sets }): JSX.Element | null {
   const total = reasons.reduce((sum, [, n]) => sum + n, 0);
   if (total === 0) return null;
-  const set = counts.both.nonIndexable > 0 ? "both" : "only-sitemaps";
+  const listed = (["both", "only-sitemaps"] as const).filter((set) => counts[set].nonIndexable > 0);
   return (
     <p class="coverage-strange">
       {words.listed(total, list(reasons.map(([reason, n]) => `${words.reasons[reason]} ${count(n)}`)))}{" "}
-      <button
-        class="link"
-        type="button"
-        onClick={() => {
-          choice.value = { set, state: "non-indexable" };
-          seeUrls();
-        }}
-      >
-        {words.showThem}
-      </button>
+      {listed.map((set, index) => (
+        <Fragment key={set}>
+          {index > 0 && ", "}
+          <button
+            class="link"
+            type="button"
+            onClick={() => {
+              choice.value = { set, state: "non-indexable" };
+              seeUrls();
+            }}
+          >
+            {listed.length === 1 ? words.showThem : words.showIn(words.sets[set])}
+          </button>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -66,7 +66,7 @@ export async function readList(
   let bytes = 0;
   async function take(text: string): Promise<void> {
     for (const said of reader.push(text)) {
-      urls.add(urlKey(said.url), said);
+      urls.add(urlKey(said.url), said, reader.showsPages);
       await pause();
     }
   }
@@ -77,7 +77,7 @@ export async function readList(
       progress(bytes);
     }
     await take(source.finish());
-    for (const said of reader.finish()) urls.add(urlKey(said.url), said);
+    for (const said of reader.finish()) urls.add(urlKey(said.url), said, reader.showsPages);
   } finally {
     source.free();
   }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { holdsOfFetched, NON_INDEXABLE, type NonIndexable, type ReadObservation } from "sitemapkit/formats";
+import { ABSENCES, NON_INDEXABLE, type NonIndexable, type ReadObservation } from "sitemapkit/formats";
 import { firstAbove } from "../ascending.ts";
 import {
   type Columns,
@@ -27,6 +27,8 @@ const IN_SITEMAPS = 1 << STATES.length;
 const IN_LISTS = IN_SITEMAPS << 1;
 /** Links lead to it. */
 const BY_LINKS = IN_LISTS << 1;
+/** Somebody got the page. */
+const IS_SHOWN = BY_LINKS << 1;
 
 const bitOf = (state: UrlState): number => 1 << STATES.indexOf(state);
 
@@ -46,8 +48,8 @@ export interface Urls {
   readonly firstListed: string | null;
   /** Takes URLs that entries of a document have, from the entry `start` on. */
   addEntries(document: number, start: number, keys: readonly string[]): void;
-  /** Takes what a list says of a URL. */
-  add(key: string, said: ReadObservation): void;
+  /** Takes what a list says of a URL; with `showsPages` it calls only that crawled which answered with a page. */
+  add(key: string, said: ReadObservation, showsPages: boolean): void;
   sets(): Sets;
   columns(): Columns;
   /** The places of the URLs of a choice. */
@@ -111,9 +113,12 @@ export function createUrls(max: number): Urls {
     (at: number): boolean =>
       ((bits[at] ?? 0) & bitOf(state)) !== 0;
 
+  const saidReason = (at: number): NonIndexable | null => NON_INDEXABLE[(barred[at] ?? 0) - 1] ?? null;
+
   function reasonOf(at: number): NonIndexable | null {
-    const reason = NON_INDEXABLE[(barred[at] ?? 0) - 1];
-    return reason === undefined || (has("crawled")(at) && !holdsOfFetched(reason)) ? null : reason;
+    const reason = saidReason(at);
+    const isShown = ((bits[at] ?? 0) & IS_SHOWN) !== 0;
+    return reason !== null && isShown && ABSENCES.includes(reason) ? null : reason;
   }
 
   /** Whether a page was crawled and has a content that no page of the sitemaps has. */
@@ -156,14 +161,15 @@ export function createUrls(max: number): Urls {
         if (entryNumber[at] === 0) entryNumber[at] = entryCount;
       }
     },
-    add(key, said) {
+    add(key, said, showsPages) {
       known = new Map();
       const at = place(key);
       if (at < 0) return;
       bits[at] = (bits[at] ?? 0) | bitsOf(said);
       if (said.cluster !== undefined && said.cluster !== null)
         cluster[at] = clusters.join(cluster[at] ?? -1, said.cluster);
-      if (barred[at] === 0 && said.nonIndexable != null)
+      if (showsPages && said.crawled === true) bits[at] = (bits[at] ?? 0) | IS_SHOWN;
+      if (said.nonIndexable != null && ABSENCES.includes(saidReason(at) ?? "error"))
         barred[at] = NON_INDEXABLE.indexOf(said.nonIndexable) + 1;
       pageRank[at] = larger(pageRank[at] ?? Number.NaN, said.pagerank);
       firstSitemaps[at] = earlier(firstSitemaps[at] ?? Number.NaN, said.firstSeenSitemaps);

@@ -135,6 +135,7 @@ export const coverage: CoverageWords = {
   listed: (n, reasons) =>
     `In den Sitemaps ${n === 1 ? "steht" : "stehen"} ${urls(n)}, die nicht indexierbar ${n === 1 ? "ist" : "sind"}: ${reasons}. Crawler rufen sie umsonst ab: ${n === 1 ? "Sie gehört nicht in Sitemaps, oder die Seite muss" : "Sie gehören nicht in Sitemaps, oder die Seiten müssen"} indexierbar werden.`,
   showThem: "Anzeigen",
+  showIn: (set) => `Anzeigen: ${set.charAt(0).toLowerCase()}${set.slice(1)}`,
   strangers: (sitemaps, lists) =>
     `Keine URL steht in beidem. In den Sitemaps stehen Seiten von ${sitemaps}, in den Listen Seiten von ${lists}: Ist das dieselbe Website? \`http\` und \`https\` sind verschiedene Seiten, mit und ohne \`www.\` ebenso.`,
   full: (max) => `Es sind mehr als ${count(max)} URLs: Was danach kommt, wird nicht verglichen.`,

@@ -131,6 +131,7 @@ export const coverage = {
   listed: (n: number, reasons: string) =>
     `Sitemaps list ${counted(n, "URL")} that cannot be indexed: ${reasons}. Crawlers ask for ${n === 1 ? "it in vain: take it out, or make it" : "them in vain: take them out, or make them"} indexable.`,
   showThem: "Show which",
+  showIn: (set: string) => `Show those: ${set.toLowerCase()}`,
   strangers: (sitemaps: string, lists: string) =>
     `No URL is in both. The sitemaps have pages of ${sitemaps}, the lists of ${lists}: is that the same site? \`http\` and \`https\`, and \`www.\` or not, are different pages.`,
   full: (max: number) => `There are more URLs than ${count(max)}: those after that are not compared.`,
