@@ -44,8 +44,9 @@ by the metrics of the paper Sitemaps: Above and Beyond the Crawl of Duty (2009):
 
 and what only sitemaps, only links or both lead to, how far these URLs came, which of those in sitemaps
 cannot be indexed (errors and redirects, unless another LIST got the page; noindex; another canonical
-URL), which first segments of paths are covered, and what was first where LISTs say when. What no LIST tells is n/a. Without LIST, and
-below, it says what FILEs show alone: fields, formats, organisation, top-level domains of several hosts.
+URL), which first segments of paths are covered, and what was first where LISTs say when. What no LIST
+tells is n/a. Without LIST, and below, it says what FILEs show alone: fields, formats, organisation,
+top-level domains of several hosts.
 
 LIST, plain or gzip, is known by its head: internal_*.csv and sitemaps_all.csv of Screaming Frog;
 Pages.csv and Table.csv of Search Console; pages of Bing; logs (Common, Combined, IIS, CloudFront,
@@ -100,7 +101,7 @@ async function run(invocation: Invocation, terminal: Terminal): Promise<ExitStat
   ];
   const [first = "", second] = chosen;
   if (second !== undefined) throw new UsageError(`${first} and ${second} exclude each other`, metrics);
-  if (lists.length === 0 && first.startsWith("--") && first !== "--json") {
+  if (lists.length === 0 && (onlyIn !== null || isNonIndexable)) {
     throw new UsageError(`${first} needs --with LIST`, metrics);
   }
   // Only this command needs them.
