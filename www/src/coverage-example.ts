@@ -26,7 +26,7 @@ export async function addExample(document: number): Promise<void> {
 function listsOf(locs: readonly string[]): readonly Incoming[] {
   const crawl = [
     csvLine([
-      ...["Address", "ContentType", "StatusCode", "Indexability Status"],
+      ...["Address", "ContentType", "StatusCode", "IndexabilityStatus"],
       ...["CrawlDepth", "LinkScore", "Hash"],
     ]),
   ];
