@@ -104,13 +104,16 @@ impl EntryReader {
                 let added = (draft.added.view(""), is_whole);
                 // A URL that is only text is no second one of those that are listed, and what is wrong with it can wait.
                 let is_checked = self.context.is_checked;
-                self.context.is_checked &= !(draft.loc_is_text || draft.loc_is_unread);
+                self.context.is_checked &= !draft.loc_is_text;
                 let (loc, flags) = if draft.loc_is_nested && sink.has_told(Rule::LocNestedElement) {
                     without_spaces(loc)
                 } else {
                     (loc, None)
                 };
-                self.entry(draft.kind, loc, flags, values, added, sink);
+                // What is wrong with a URL that was not read whole is not told, but nobody can use it.
+                let mut unheard = draft.loc_is_unread.then(Sink::default);
+                let heard = unheard.as_mut().unwrap_or(sink);
+                self.entry(draft.kind, loc, flags, values, added, heard);
                 self.note_position(draft.tag);
                 self.context.is_checked = is_checked;
                 if draft.loc_is_nested && is_checked {

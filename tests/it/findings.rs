@@ -96,3 +96,23 @@ fn a_percent_sign_in_a_host_is_as_invalid_as_elsewhere() {
     let report = read(b"<urlset><url><loc>https://www.%xample.com/</loc></url></urlset>");
     assert_eq!(report.diagnostics.count(Rule::LocInvalidPercent.id()), 1);
 }
+
+#[test]
+fn a_url_with_an_entity_that_was_not_read_is_written_only_if_it_is_one() {
+    for (doctype, loc) in [
+        ("[<!ENTITY a \"b\">]", "https://www.example.com/ a=\"&x;\"http://example.com/a"),
+        ("SYSTEM \"a.dtd\"", "&x;/a"),
+    ] {
+        let text = format!(
+            "<!DOCTYPE urlset {doctype}>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+             <url><loc>https://www.example.com/1</loc></url><url><loc>{loc}</loc></url></urlset>"
+        );
+        let report = read(text.as_bytes());
+        let usable: Vec<_> = report.entries.iter().map(|entry| entry.is_usable).collect();
+        assert_eq!(usable, [true, false], "{text}");
+        let mut renderer = sitemapkit::Renderer::new(None);
+        let start = renderer.push(text.as_bytes()).unwrap();
+        let end = renderer.finish();
+        assert_eq!(end.entry_count, 1, "{start}{}", end.xml);
+    }
+}
