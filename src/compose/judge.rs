@@ -7,8 +7,8 @@ use crate::diagnostic::{Level, Place, Profile, RuleId, Sink, Span, code_point, i
 use crate::grammar::FieldKind;
 use crate::model::{
     AddedBuffer, Changefreq, Duplicates, EntryKind, EntryView, Field, Flags, Lastmod, Loc, LocKind,
-    Notes, Origin, PlainValues, Scope, flags_of, is_of_plain_length, is_xml_space, parse_priority,
-    split_urls,
+    Notes, Origin, PlainValues, Scope, flags_of, has, is_of_plain_length, is_xml_space,
+    parse_priority, split_urls,
 };
 use crate::protocol::{EXTENSION_FIELDS_MAX, EXTENSION_TEXT_MAX_BYTES};
 use crate::reader::{check_attributes, find_escape};
@@ -174,14 +174,17 @@ impl Judge {
             return None;
         }
         let flags = flags_of(loc.as_bytes());
+        // The flag of ampersands is that of apostrophes as well.
+        let may_need_escapes = flags.has(Flags::AMPERSAND);
+        if may_need_escapes && has(b'\'', loc) {
+            return None;
+        }
         let rest = Loc::plain_rest(loc, flags, true, Some(scope), &self.origin)?;
         let plain = PlainValues::read(values, self.now_ms)?;
         let key = self.duplicates.key_of_normal(loc.as_bytes(), rest.as_bytes(), flags, true);
         if cfg!(debug_assertions) {
             self.assert_plain(loc, values, key);
         }
-        // Of what it takes to be plain, only ampersands need escapes.
-        let may_need_escapes = flags.has(Flags::AMPERSAND);
         let date = plain.lastmod.map(|(_, date)| date);
         self.duplicates.add_new(key).then_some((date, may_need_escapes))
     }

@@ -194,6 +194,22 @@ fn all_urls_are_on_one_host() {
 }
 
 #[test]
+fn apostrophes_and_ampersands_are_escaped_in_every_entry() {
+    let urls = [
+        "https://www.example.com/",
+        "https://www.example.com/a'b",
+        "https://www.example.com/?a=1&b='",
+    ];
+    let entries: Vec<_> = urls.iter().map(|url| NewEntry::of(url)).collect();
+    let (documents, refused) = write(&options(), &entries);
+    assert_eq!(refused, []);
+    for url in &urls[1..] {
+        let escaped = url.replace('&', "&amp;").replace('\'', "&apos;");
+        assert!(documents[0].contains(&format!("<loc>{escaped}</loc>")), "{}", documents[0]);
+    }
+}
+
+#[test]
 fn a_url_stands_once_in_a_document() {
     let url = "https://www.example.com/tea";
     let bad = entry(url, &[(F::Image, "")]);
