@@ -175,8 +175,8 @@ impl Judge {
         }
         let flags = flags_of(loc.as_bytes());
         // The flag of ampersands is that of apostrophes as well.
-        let may_need_escapes = flags.has(Flags::AMPERSAND);
-        if may_need_escapes && has(b'\'', loc) {
+        let has_ampersands = flags.has(Flags::AMPERSAND);
+        if has_ampersands && has(b'\'', loc) {
             return None;
         }
         let rest = Loc::plain_rest(loc, flags, true, Some(scope), &self.origin)?;
@@ -186,7 +186,7 @@ impl Judge {
             self.assert_plain(loc, values, key);
         }
         let date = plain.lastmod.map(|(_, date)| date);
-        self.duplicates.add_new(key).then_some((date, may_need_escapes))
+        self.duplicates.add_new(key).then_some((date, has_ampersands))
     }
 
     /// What is judged as plain is so as rules see it.

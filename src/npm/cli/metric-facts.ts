@@ -8,7 +8,7 @@ import type { CoverageMetrics, DomainDistribution, SeenDelta, UrlObservation } f
 import type { NonIndexable, ObservationKind, ObservationMeaning } from "../formats.js";
 import type { Analysis, SitemapUsage } from "./sitemap-usage.js";
 import { segmentOf } from "./tally.js";
-import { reasonOf, type UrlLedger } from "./url-ledger.js";
+import type { UrlLedger } from "./url-ledger.js";
 
 /** A list that was read. */
 export interface ReadList {
@@ -83,10 +83,7 @@ export function metricFacts(
     else records.push(record);
   }
   const nonIndexable: Partial<Record<NonIndexable, number>> = {};
-  for (const known of ledger.known) {
-    const reason = known.sitemaps === true ? reasonOf(known) : null;
-    if (reason !== null) nonIndexable[reason] = (nonIndexable[reason] ?? 0) + 1;
-  }
+  for (const [, reason] of ledger.nonIndexable()) nonIndexable[reason] = (nonIndexable[reason] ?? 0) + 1;
   const { repaired: _, ...coverage } = analysis.coverageMetrics(ledger.records());
   const sections = Array.from(bySection, ([name, records]): Section => {
     const { funnel, ...ratios } = analysis.coverageMetrics(records);

@@ -256,10 +256,7 @@ function* urlsOf(ledger: UrlLedger, side: NonNullable<Invocation["onlyIn"]>): Ge
 
 /** The URLs of sitemaps that are not indexed, and why. */
 function* nonIndexable(ledger: UrlLedger): Generator<string, void, void> {
-  for (const known of ledger.known) {
-    const reason = known.sitemaps === true ? reasonOf(known) : null;
-    if (reason !== null) yield `${toPrintable(known.url)}\t${reason}`;
-  }
+  for (const [url, reason] of ledger.nonIndexable()) yield `${toPrintable(url)}\t${reason}`;
 }
 
 /** Prints one a line. */

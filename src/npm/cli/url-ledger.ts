@@ -71,6 +71,14 @@ export class UrlLedger {
     else this.#moreClusters.set(`${cluster} ${known.url}`, { url: known.url, cluster });
   }
 
+  /** The URLs of sitemaps that are not indexed, and why. */
+  *nonIndexable(): Generator<readonly [url: string, reason: NonIndexable], void, void> {
+    for (const known of this.known) {
+      const reason = known.sitemaps === true ? reasonOf(known) : null;
+      if (reason !== null) yield [known.url, reason];
+    }
+  }
+
   /** All that is known, of some URLs as several records. */
   *records(): Generator<UrlObservation, void, void> {
     yield* this.#byKey.values();

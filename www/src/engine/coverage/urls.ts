@@ -177,7 +177,7 @@ export function createUrls(max: number): Urls {
     },
     sets() {
       const own = clusters.count === 0 ? () => false : ownContents();
-      const counts = countsOf(bits.subarray(0, keys.length), own, reasonOf);
+      const { counts, reasons } = countsOf(bits.subarray(0, keys.length), own, reasonOf);
       const isStrange = counts.both.all === 0 && SETS.every((set) => set === "both" || counts[set].all > 0);
       const first = (set: UrlSet): string => {
         const at = keys.findIndex((_, index) => setOf(bits[index] ?? 0) === set);
@@ -186,7 +186,7 @@ export function createUrls(max: number): Urls {
       const used = { length: keys.length };
       return {
         counts,
-        reasons: reasonsOf(bits.subarray(0, keys.length), reasonOf),
+        reasons,
         strangers: isStrange ? [first("only-sitemaps"), first("only-lists")] : null,
         hasClusters: clusters.count > 0,
         hasPageRank: countNumbers(pageRank, used) > 0,
@@ -261,13 +261,15 @@ function setOf(bits: number): UrlSet | null {
   return isListed ? "both" : "only-lists";
 }
 
-type ReasonOf = (at: number) => NonIndexable | null;
-
 type Counting = { -readonly [Name in keyof SetCounts]: SetCounts[Name] } & {
   states: Record<UrlState, number>;
 };
 
-function countsOf(bits: Uint16Array, isOwn: (at: number) => boolean, reasonOf: ReasonOf): Sets["counts"] {
+function countsOf(
+  bits: Uint16Array,
+  isOwn: (at: number) => boolean,
+  reasonOf: (at: number) => NonIndexable | null,
+): Pick<Sets, "counts" | "reasons"> {
   const nothing = (): Counting => ({
     all: 0,
     own: 0,
@@ -275,25 +277,20 @@ function countsOf(bits: Uint16Array, isOwn: (at: number) => boolean, reasonOf: R
     states: { seen: 0, crawled: 0, indexed: 0, results: 0, clicked: 0 },
   });
   const made = { "only-lists": nothing(), both: nothing(), "only-sitemaps": nothing() };
+  const reasons = new Map<NonIndexable, number>();
   for (const [at, one] of bits.entries()) {
     const set = setOf(one);
     if (set === null) continue;
     made[set].all += 1;
+    const reason = reasonOf(at);
+    if (reason !== null) {
+      made[set].nonIndexable += 1;
+      if (set !== "only-lists") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
     if (set === "only-lists" && isOwn(at)) made[set].own += 1;
-    if (reasonOf(at) !== null) made[set].nonIndexable += 1;
     for (const state of STATES) if ((one & bitOf(state)) !== 0) made[set].states[state] += 1;
   }
-  return made;
-}
-
-/** Why URLs of sitemaps are not indexed. */
-function reasonsOf(bits: Uint16Array, reasonOf: ReasonOf): Sets["reasons"] {
-  const counts = new Map<NonIndexable, number>();
-  for (const [at, one] of bits.entries()) {
-    const reason = (one & IN_SITEMAPS) === 0 ? null : reasonOf(at);
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  }
-  return [...counts].sort(([, left], [, right]) => right - left);
+  return { counts: made, reasons: [...reasons].sort(([, left], [, right]) => right - left) };
 }
 
 function placesOf(bits: Uint16Array, set: UrlSet, test: (at: number) => boolean): Uint32Array {
