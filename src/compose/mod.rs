@@ -369,6 +369,7 @@ impl SitemapWriter {
     }
 
     /// The same, where the bytes stay.
+    #[cfg(feature = "js")]
     pub(crate) fn hand_out<Taken>(
         &mut self,
         take: impl FnOnce(&[u8], Vec<WrittenDocument>) -> Taken,

@@ -25,8 +25,11 @@ const IN_BUFFER: u32 = 1 << 31;
 /// Says of the end that white space was removed around the text.
 const PADDED: u32 = 1 << 30;
 
+/// Says of the end that the text has a reference to an entity that was not read: what the value is, nobody knows.
+const UNREAD: u32 = 1 << 29;
+
 /// The bits of an offset.
-const OFFSET: u32 = !(IN_BUFFER | PADDED);
+const OFFSET: u32 = !(IN_BUFFER | PADDED | UNREAD);
 
 impl Piece {
     /// The text as a number, if it is what the kind of the field says.
@@ -58,6 +61,11 @@ impl Piece {
     /// Whether the value of an attribute has white space around it.
     pub(crate) const fn is_padded(&self) -> bool {
         self.text.1 & PADDED != 0
+    }
+
+    /// Whether an entity in it was not read, so that nothing can be said of the value.
+    pub(crate) const fn is_unread(&self) -> bool {
+        self.text.1 & UNREAD != 0
     }
 }
 
@@ -101,6 +109,13 @@ impl AddedBuffer {
     /// How much text is kept here, in bytes.
     pub(crate) const fn text_len(&self) -> usize {
         self.text.len()
+    }
+
+    /// An entity was not read in the values from number `from` on.
+    pub(crate) fn leave_unread(&mut self, from: usize) {
+        for piece in self.pieces.iter_mut().skip(from) {
+            piece.text.1 |= UNREAD;
+        }
     }
 
     /// Adds a value whose text need not stay.

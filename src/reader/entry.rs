@@ -55,7 +55,11 @@ impl EntryReader {
                 self.draft.set(slot, &value, place, is_cut, sink);
             }
             (None, Element::Extension(field)) => {
+                let count = self.draft.added.len();
                 self.end_extension(field, trim(&value), sink);
+                if is_unread {
+                    self.draft.added.leave_unread(count);
+                }
             }
             (None, _) => self.end_of_feed(element, &value, sink),
         }

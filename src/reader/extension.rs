@@ -78,7 +78,11 @@ impl EntryReader {
                 None => has_text = true,
                 Some(name) => {
                     if let Some((value, place)) = start.attributes.get(name) {
+                        let count = self.draft.added.len();
                         self.draft.extend(own, &value, place, sink);
+                        if value.contains('&') && start.attributes.is_unread(name) {
+                            self.draft.added.leave_unread(count);
+                        }
                     }
                 }
             }

@@ -114,6 +114,21 @@ impl<'a> Attributes<'a> {
         let value = unescape(self.raw.get(*start..*end).unwrap_or_default(), self.dtd);
         Some((value, Place::within(self.start, *start, *end)))
     }
+
+    /// Whether the value of that attribute has a reference to an entity that was not read.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn is_unread(&self, name: &str) -> bool {
+        let value = self.find(name).and_then(|it| self.raw.get(it.value.0..it.value.1));
+        let mut references = value.unwrap_or_default().split('&').skip(1);
+        references.any(|rest| {
+            split_reference(rest).is_some_and(|(name, _)| {
+                names::is_name(name)
+                    && names::resolve_predefined(name).is_none()
+                    && !self.dtd.is_some_and(|dtd| dtd.resolve(name, &mut String::new()))
+            })
+        })
+    }
 }
 
 /// Where a start tag ends.

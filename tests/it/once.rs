@@ -1382,3 +1382,51 @@ fn what_an_extension_does_not_have_directly_in_it_is_told() {
         assert_told(document.replacen("<urlset ", &root, 1).as_bytes(), expected);
     }
 }
+
+#[test]
+fn a_value_with_an_entity_that_is_not_defined_is_not_judged_as_well() {
+    let namespaces = [
+        ("image", "http://www.google.com/schemas/sitemap-image/1.1"),
+        ("video", "http://www.google.com/schemas/sitemap-video/1.1"),
+        ("xhtml", "http://www.w3.org/1999/xhtml"),
+    ];
+    let video = "<video:thumbnail_loc>https://www.example.com/a.jpg</video:thumbnail_loc>\
+                 <video:title>T</video:title><video:description>D</video:description>\
+                 <video:content_loc>https://www.example.com/a.mp4</video:content_loc>";
+    let link = "<xhtml:link rel=\"alternate\"";
+    for inside in [
+        format!("{LOC}<lastmod>&nbsp;2026-01-01</lastmod>"),
+        format!("{LOC}<changefreq>&daily;</changefreq>"),
+        "<loc>&site;/tea</loc>".to_owned(),
+        format!("{LOC}<image:image><image:loc>&site;/tea.jpg</image:loc></image:image>"),
+        format!("{LOC}<video:video>{video}<video:duration>&nbsp;60</video:duration></video:video>"),
+        format!(
+            "{LOC}<video:video>{video}<video:restriction relationship=\"&allow;\">DE\
+             </video:restriction></video:video>"
+        ),
+        format!("{LOC}{link} hreflang=\"&nbsp;en\" href=\"https://www.example.com/\"/>"),
+        format!("{LOC}{link} hreflang=\"en\" href=\"&site;/tea\"/>"),
+        format!("{LOC}<xhtml:link rel=\"&r;\" hreflang=\"en\" href=\"https://www.example.com/\"/>"),
+    ] {
+        let mut document = urlset(&format!("<url>{inside}</url>"));
+        for (prefix, uri) in namespaces {
+            if inside.contains(&format!("<{prefix}:")) {
+                let root = format!("<urlset xmlns:{prefix}=\"{uri}\" ");
+                document = document.replacen("<urlset ", &root, 1);
+            }
+        }
+        assert_told(document.as_bytes(), &["xml-undefined-entity"]);
+        // The same where there is a document type.
+        let typed = document.replacen("<urlset ", "<!DOCTYPE urlset [<!ENTITY a 'b'>]><urlset ", 1);
+        assert_told(typed.as_bytes(), &["xml-doctype", "xml-undefined-entity"]);
+    }
+}
+
+#[test]
+fn a_comment_behind_a_url_is_no_fragment_of_it() {
+    let comment = "https://www.example.com/ # home";
+    assert_told(comment.as_bytes(), &["loc-inner-whitespace", "text-extension"]);
+    assert_told_in_urlset(&format!("<url><loc>{comment}</loc></url>"), &["loc-inner-whitespace"]);
+    let both = "<url><loc>https://www.example.com/green tea#cup</loc></url>";
+    assert_told_in_urlset(both, &["loc-inner-whitespace", "loc-fragment"]);
+}

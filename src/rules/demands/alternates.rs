@@ -154,7 +154,12 @@ impl AlternateState {
             seen.has_lost = true;
             return;
         }
+        let is_unread = |index: usize| view.added.pieces.get(index).is_some_and(Piece::is_unread);
         let mut is_alternate = relation == "alternate";
+        if !is_alternate && is_unread(rel) {
+            seen.has_lost = true;
+            return;
+        }
         if !is_alternate {
             is_alternate = contains_ignoring_case(relation, "alternate");
             if contains_ignoring_case(relation, "amphtml") {
@@ -180,38 +185,23 @@ impl AlternateState {
             return;
         }
         let known = self.hreflangs.look_up(language);
-        let is_usable = known.fault.is_none() || is_usable(known.fault, hreflang, view, out);
+        let is_usable = known.fault.is_none()
+            || !is_unread(hreflang) && is_usable(known.fault, hreflang, view, out);
         if view.added.pieces.get(hreflang).is_some_and(Piece::is_padded) {
             view.push(Rule::HreflangWhitespace, hreflang, &[language], out);
         }
         let rest = view.entry.loc.rest_of(url);
         let flags = flags_of(url.as_bytes());
-        let is_url = || url.get(..8).is_some_and(|start| contains_ignoring_case(start, "://"));
         // Most are URLs of the same site with nothing to look at, which need not be taken apart.
         let loc = (!is_quiet(url, flags, rest)).then(|| self.origins.loc(url, Some(flags)));
-        let is_odd = |is_it: fn(&Loc<'_>) -> bool| loc.as_ref().is_some_and(is_it);
-        if rest.is_none() && !is_url() && is_odd(is_relative) {
-            view.push(Rule::HreflangHrefRelative, href, &[url], out);
-            seen.has_lost = true;
-            return;
-        }
-        if is_odd(|loc| loc.kind == LocKind::Placeholder) {
-            view.push(Rule::ExtensionUrlPlaceholder, href, &[url], out);
-            seen.has_lost = true;
-            return;
-        }
-        if is_odd(is_invalid_url) && !is_of_app(url) {
-            view.push(Rule::HreflangHrefInvalid, href, &[url], out);
-            seen.has_lost = true;
-            return;
-        }
-        if is_odd(|loc| loc.notes.has(Notes::ESCAPED_TWICE)) {
-            view.push(Rule::ExtensionUrlDoubleEscaped, href, &[url], out);
-            seen.has_lost = true;
-            return;
-        }
-        if flags.has(Flags::NON_ASCII) && first_invisible(url).is_some() {
-            view.push(Rule::ExtensionUrlInvisibleCharacter, href, &[url], out);
+        let is_invisible = || flags.has(Flags::NON_ASCII) && first_invisible(url).is_some();
+        let fault = loc.as_ref().and_then(|loc| fault_of(loc, rest.is_some()));
+        if let Some(rule) =
+            fault.or_else(|| is_invisible().then_some(Rule::ExtensionUrlInvisibleCharacter))
+        {
+            if !is_unread(href) {
+                view.push(rule, href, &[url], out);
+            }
             seen.has_lost = true;
             return;
         }
@@ -321,6 +311,21 @@ fn hash_of(loc: &Loc<'_>) -> u64 {
 /// Whether a URL is that of a page in an app.
 fn is_of_app(url: &str) -> bool {
     contains_ignoring_case(url, "-app://")
+}
+
+/// What is wrong with a URL that leads to no page. `is_of_site` says that it begins as that of the page does.
+fn fault_of(loc: &Loc<'_>, is_of_site: bool) -> Option<Rule> {
+    let start = loc.text.get(..8).unwrap_or_default();
+    let is_url = is_of_site || contains_ignoring_case(start, "://");
+    if is_relative(loc) && !is_url {
+        Some(Rule::HreflangHrefRelative)
+    } else if loc.kind == LocKind::Placeholder {
+        Some(Rule::ExtensionUrlPlaceholder)
+    } else if is_invalid_url(loc) && !is_of_app(loc.text) {
+        Some(Rule::HreflangHrefInvalid)
+    } else {
+        loc.notes.has(Notes::ESCAPED_TWICE).then_some(Rule::ExtensionUrlDoubleEscaped)
+    }
 }
 
 /// Whether there is surely nothing to say about a URL with these characters; `rest` is what it has after the host of the page.

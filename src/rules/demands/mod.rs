@@ -357,13 +357,15 @@ fn check_value(
         match demand {
             Demand::Habit(is_it) if is_it(&value) => view.habit(*rule, index, out),
             Demand::Tally(is_it) if is_it(&value) => view.tally(*rule, index, out),
-            demand if !demand.is_met_by(&value) => {
+            // What was not read was told.
+            demand if !piece.is_unread() && !demand.is_met_by(&value) => {
                 describe(*rule, demand, view, index, out);
             }
             _ => {}
         }
     }
-    if !of_odd_urls.is_empty() && !value.loc.is_some_and(Loc::is_plain) {
+    let is_odd_url = !piece.is_unread() && !value.loc.is_some_and(Loc::is_plain);
+    if !of_odd_urls.is_empty() && is_odd_url {
         for ValueRule { demand, rule, .. } in value_rules(of_odd_urls) {
             if !demand.is_met_by(&value) {
                 describe(*rule, demand, view, index, out);

@@ -1,5 +1,5 @@
 use crate::diagnostic::Sink;
-use crate::model::{EntryView, Flags, LocKind, Notes};
+use crate::model::{EntryView, Flags, LocKind, Notes, split_comment};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -46,6 +46,8 @@ pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
         && entry.loc.flags.has(Flags::HASH)
         // `&#38;`, which was to be a `&`.
         && !entry.loc.notes.has(Notes::ESCAPED_TWICE)
+        // White space before a comment is told.
+        && !(entry.loc.flags.has(Flags::SPACE) && split_comment(entry.loc.text).is_some())
     {
         tell_loc(Rule::LocFragment, entry, out);
     }

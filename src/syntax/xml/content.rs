@@ -119,6 +119,7 @@ impl XmlSyntax {
                 None => {
                     sink.push(Rule::XmlUndefinedEntity, span, None, &[name]);
                     handler.stray_text();
+                    handler.unread_text();
                     None
                 }
                 Some(dtd) => {
