@@ -38,14 +38,14 @@ impl<'a> Columns<'a> {
             let is_ended = table.mark == EMPTY;
             return Self { url: table.url, named, is_ended, ..of_cells(cells, true) };
         }
-        let written = [b'\t', b',', b';', b' '].into_iter().filter(|by| has(*by, line.text));
+        let written = [b'\t', b'|', b',', b';', b' '].into_iter().filter(|by| has(*by, line.text));
         for delimiter in written {
             let cells = cells(line.text, delimiter);
             if delimiter == b'\t' {
                 let is_table = !are_values(&cells);
                 return of_cells(cells, is_table);
             }
-            if is_likely(&cells, delimiter) {
+            if is_likely(line.text, &cells, delimiter) {
                 return of_cells(cells, true);
             }
         }
@@ -369,7 +369,8 @@ fn cells_behind_url(line: &str) -> Option<Vec<&str>> {
     let cells: Vec<&str> = line.split(' ').filter(|cell| !cell.is_empty()).collect();
     let (url, values) = cells.split_first()?;
     let is_value = |cell: &&str| is_mark(bare(cell)) && !is_absolute(bare(cell));
-    (is_absolute(bare(url)) && !values.is_empty() && values.iter().all(is_value)).then_some(cells)
+    let is_url = is_absolute(bare(url)) && !url.ends_with([',', ';']);
+    (is_url && !values.is_empty() && values.iter().all(is_value)).then_some(cells)
 }
 
 /// Whether a cell is a URL in quotes and nothing else.
@@ -378,16 +379,21 @@ fn is_quoted_url(cell: &str) -> bool {
     url.is_some_and(|url| is_absolute(url) && !has(b'"', url))
 }
 
-/// Whether these are columns, by themselves. A comma may be part of a URL, so it separates columns only behind a URL in quotes or
-/// where nothing else makes sense. A space before a date does.
+/// Whether these are columns of a line, by themselves. A comma may be part of a URL, so it separates columns only behind a URL in
+/// quotes, before a space, or where nothing else makes sense. A space before a date does, and a bar before a space.
 #[inline(never)]
-fn is_likely(cells: &[&str], delimiter: u8) -> bool {
+fn is_likely(line: &str, cells: &[&str], delimiter: u8) -> bool {
     let Some((url, others)) = cells.split_first() else { return false };
     let Some(first) = others.first() else { return false };
+    let is_before_space = || {
+        let behind = line.get(url.len()..).unwrap_or_default().trim_start();
+        matches!(behind.as_bytes(), [_, b' ', ..])
+    };
     let is_likely = match delimiter {
+        b'|' => return is_absolute(url) && is_before_space(),
         b' ' => Column::of(bare(first)) == Some(Column::Lastmod),
         _ if is_quoted_url(url) => return true,
-        _ => others.len() > 1,
+        _ => others.len() > 1 || is_before_space(),
     };
     is_likely && others.iter().all(|cell| cell.is_empty() || Column::of(bare(cell)).is_some())
 }

@@ -4,9 +4,11 @@ declare_rule! {
     /// ## What it checks
     /// A line has nothing but its URL. Told once, with the column of the URLs; what is wrong with dates in the others, or with
     /// the name of the file, is not told. A table is recognised by its heading or by lines that are alike, a line also by
-    /// itself: by a tab, behind a URL in quotes, and if all its columns hold a date, a frequency or a priority. A comma
-    /// without any of this is part of the URL, unless all lines end with one, as of a column that is empty. A space separates columns in lists nearly all lines of which have words before
-    /// their URL, or a status, a date, a frequency or a priority behind it.
+    /// itself: by a tab, by a bar between spaces, behind a URL in quotes, and if all its columns hold a date, a frequency or a
+    /// priority, of which one is enough behind a comma and a space. A comma
+    /// without any of this is part of the URL, unless all lines end with one, as of a column that is empty. A space separates
+    /// columns in lists nearly all lines of which have words before their URL, or a status, a date, a frequency or a priority
+    /// behind it.
     ///
     /// ## Why
     /// A list of URLs has no columns: crawlers take the whole line for the URL, and do not find the page. Dates and
@@ -23,6 +25,11 @@ declare_rule! {
     ///
     /// ```text
     /// https://www.example.com/;daily;0.5
+    /// ```
+    ///
+    /// ```text
+    /// https://www.example.com/, 2026-01-01
+    /// https://www.example.com/tea
     /// ```
     ///
     /// ```text
