@@ -8,7 +8,7 @@ use super::markup::Attribute;
 use super::removal::remove;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::model::{before, find, is_blank, trim};
+use crate::model::{before, before_attributes, find, is_blank, trim};
 use crate::writer::escape_into;
 
 /// Takes away the attribute whose name, or declaration, the place is.
@@ -71,7 +71,13 @@ pub(super) fn quote_attribute(document: &Document<'_>, span: Span) -> Edits {
             let close = behind.get(inner.len()..)?.chars().next().filter(|c| *c != '>')?;
             (inner, open + inner.len() + close.len_utf8())
         }
-        '"' | '\'' => return None,
+        quote @ ('"' | '\'') => {
+            // It has none behind it.
+            let behind = value.get(1..)?;
+            let inner = before_attributes(behind.get(..behind.find(quote)?)?)?;
+            let end = span.end + u32::try_from(value_at + spaces + 1 + inner.len()).ok()?;
+            return put(Span::new(end, end), &[value.get(..1)?]);
+        }
         _ => {
             let end = value.find(|c: char| c.is_ascii_whitespace() || c == '>')?;
             let inner = value.get(..end)?;

@@ -5,7 +5,7 @@ use super::edit::{Edit, put};
 use super::elements::{self, Edits};
 use super::markup::Element;
 use super::names::{is_slip, letters};
-use super::removal::remove_group;
+use super::removal::{remove_element, remove_group};
 use super::text::join;
 use super::url::is_rooted;
 use crate::diagnostic::Span;
@@ -163,6 +163,33 @@ pub(super) fn prefixed(document: &Document<'_>, span: Span) -> Edits {
     (is_meant && is_free).then(|| elements::rename(element, &meant))
 }
 
+/// Gives an image, a video or an article without prefixes those of its extension.
+pub(super) fn prefixed_group(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let entry = document.markup.get(document.markup.parent(index)?)?;
+    let prefix = document.name(element);
+    let meant = |name: &str| join(&[prefix, ":", name]);
+    let is_free = !has_inside(document, entry, &|inner| document.name(inner) == meant(prefix));
+    let is_group = matches!(prefix, "image" | "video" | "news");
+    if !is_group
+        || !is_free
+        || !document.is_entry(entry)
+        || !has_inside(document, element, &|_| true)
+    {
+        return None;
+    }
+    let all = elements::with_inner(document, (index, element))?;
+    let all = all.filter_map(|index| document.markup.get(index));
+    let named = all.map(|inner| (inner, meant(document.name(inner))));
+    let known = named.filter(|(_, name)| field_called(name).is_some());
+    Some(known.flat_map(|(inner, name)| elements::rename(inner, &name)).collect())
+}
+
+/// Whether an element of that name has a text of its own.
+pub(super) fn is_value(name: &str) -> bool {
+    field_called(name).is_some_and(|field| !field.kind().is_group())
+}
+
 /// How many elements of an image, a video or an article are looked at. It has a few dozen.
 const ELEMENTS_MAX: usize = 256;
 
@@ -258,6 +285,73 @@ pub(super) fn remove_hopeless(document: &Document<'_>, span: Span) -> Edits {
         return None;
     }
     remove_group(document, span)
+}
+
+/// The element of an extension that has this name, whatever it stands in.
+fn field_called(name: &str) -> Option<ExtensionField> {
+    let (prefix, local) = split_once(b':', name)?;
+    fields_of(prefix).into_iter().find(|field| field.xml() == local)
+}
+
+/// Puts what stands directly in an entry into the video or the article there that it is a part of. Where there is none, what is of one
+/// becomes one, if that has all it needs.
+pub(super) fn into_group(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let entry = document.markup.parent(index)?;
+    let name = document.name(element);
+    let (prefix, _) = split_once(b':', name)?;
+    let field = field_called(name)?;
+    let is_whole =
+        document.is_entry(document.markup.get(entry)?) && element.closing_name().is_some();
+    let beside = || document.markup.children(entry).take(ELEMENTS_MAX);
+    let group = join(&[prefix, ":", prefix]);
+    let mut groups = beside().filter(|(_, child)| document.name(child) == group);
+    if let Some((_, group)) = groups.next() {
+        let is_taken = !may_be_several(field)
+            && (has_inside(document, group, &|inner| document.name(inner) == name)
+                || beside().any(|(other, child)| other < index && document.name(child) == name));
+        if !is_whole || is_taken || groups.next().is_some() {
+            return None;
+        }
+        let inside = elements::put_inside(document, group, document.part(element.span()))?;
+        return Some(vec![Edit::delete(document.whole_line(element.span())), inside]);
+    }
+    let is_of_group =
+        |child: &Element| split_once(b':', document.name(child)).is_some_and(|it| it.0 == prefix);
+    let needed: &[&str] = match prefix {
+        "video" => &["thumbnail_loc", "title", "description"],
+        "news" => &["publication_date", "title"],
+        _ => return None,
+    };
+    let has = |local: &&str| document.first_named(entry, &join(&[prefix, ":", *local])).is_some();
+    if !needed.iter().all(has) {
+        return None;
+    }
+    let mut last = element;
+    for (other, child) in beside().filter(|(_, child)| is_of_group(child)) {
+        let is_next = || is_blank(document.part(Span::new(last.end, child.start)));
+        if other < index || other > index && !is_next() {
+            return None;
+        }
+        last = child;
+    }
+    let tags = [join(&["<", &group, ">"]), join(&["</", &group, ">"])];
+    let [start, end] = tags;
+    is_whole.then(|| vec![Edit::insert(element.start, start), Edit::insert(last.end, end)])
+}
+
+/// Takes away an element that an extension does not have. One that it has stands in the wrong place, and may be all there is of its kind.
+pub(super) fn remove_unknown(document: &Document<'_>, span: Span) -> Edits {
+    let (index, element) = document.element(span.start)?;
+    let name = document.name(element);
+    let outer = document.markup.get(document.markup.parent(index)?)?;
+    let is_again = || {
+        has_inside(document, outer, &|it| it.start != element.start && document.name(it) == name)
+    };
+    let is_needed = field_called(name).is_some()
+        && !elements::is_empty(document, (index, element))
+        && !is_again();
+    if is_needed { None } else { remove_element(document, span) }
 }
 
 /// The `loc` of an image as an image of its own.

@@ -6,7 +6,7 @@ use super::elements::{
     Edits, INDEX, delete, gap_at, holds, holds_url, holds_url_itself, is_empty, is_loc, is_value,
     may_hold_url, with_inner,
 };
-use super::groups::is_text;
+use super::groups;
 use super::lines::{is_url, line_spans};
 use super::markup::{Attribute, Element};
 use super::missing::stands_beside;
@@ -75,6 +75,12 @@ pub(super) fn remove_read(document: &Document<'_>, span: Span) -> Edits {
     let may_hold_message = !matches!(document.local(parent), "loc" | "link");
     if is_closed && may_hold_message && is_html_fragment(document.local(element)) {
         return remove_message(document, element);
+    }
+    // What is all of a value.
+    if document.markup.parent(index).is_some_and(|outer| is_all_of_value(document, outer))
+        && !is_empty(document, (index, element))
+    {
+        return None;
     }
     let is_needed =
         || document.entry(span.start).is_some_and(|(entry, _)| !document.has_loc(entry));
@@ -319,15 +325,25 @@ pub(super) fn unwrap_value(document: &Document<'_>, span: Span) -> Edits {
     let says_something =
         !is_blank(document.part(element.content())) && element.closing_name().is_some();
     // A URL is not put together of parts.
-    let is_value = is_value(document, value) || document.local(value) == "loc" && is_all;
+    let is_value = is_value(document, value)
+        || document.local(value) == "loc" && is_all
+        || is_all_of_value(document, outer);
     if !is_value || is_loc(document, value) || !is_part || !says_something {
         return None;
     }
-    let attributes = document.attributes(index);
-    if attributes.iter().any(|attribute| may_hold_url(document.part(attribute.value))) {
-        return None;
-    }
-    Some(without_tags(element))
+    let is_said = |attribute: &Attribute<'_>| {
+        let value = document.part(attribute.value);
+        !may_hold_url(value) || trim(value) == trim(document.part(element.content()))
+    };
+    document.attributes(index).iter().all(is_said).then(|| without_tags(element))
+}
+
+/// Whether an element is a value of an extension, and all that is in it is one other element.
+fn is_all_of_value(document: &Document<'_>, value: u32) -> bool {
+    let name = document.markup.get(value).map_or("", |value| document.name(value));
+    groups::is_value(name)
+        && document.has_elements_only(value)
+        && document.markup.children(value).nth(1).is_none()
 }
 
 /// Takes both tags of an element away.
@@ -348,7 +364,7 @@ pub(super) fn unwrap_text(document: &Document<'_>, span: Span) -> Edits {
     let rest = rest.get(..rest.floor_char_boundary(MESSAGE_MAX_BYTES))?;
     let is_message =
         matches!(document.local(element), "b" | "br") && find_word(" on line", rest).is_some();
-    let is_of_text = is_text(document.name(text)) && !stands_beside(document, element);
+    let is_of_text = groups::is_text(document.name(text)) && !stands_beside(document, element);
     if !is_of_text || is_message || !is_closed(document, element) {
         return None;
     }

@@ -127,6 +127,25 @@ fn end_of_value(document: &Document<'_>, value: &Element, end: u32) -> Option<Ed
     Some(Edit::new(instead, end_tag(document, value)))
 }
 
+/// Takes away a start tag that stands twice: the second is that of an element which is whole.
+pub(super) fn without_first_of_two(document: &Document<'_>, span: Span) -> Edits {
+    let mut edits = Vec::new();
+    let (index, element) = document.element(span.start)?;
+    let mut outer = left_open(document, span).unwrap_or_default();
+    if element.start == span.start {
+        outer.extend(document.markup.get(document.markup.parent(index)?));
+    }
+    for first in outer.into_iter().filter(|outer| is_open(document, outer)) {
+        let (index, _) = document.element(first.start)?;
+        let Some((_, second)) = document.markup.children(index).next() else { continue };
+        let is_twice = document.tag(second) == document.tag(first) && !is_open(document, second);
+        if is_twice && is_blank(document.part(Span::new(first.open_end, second.start))) {
+            edits.push(Edit::delete(Span::new(first.start, second.start)));
+        }
+    }
+    (!edits.is_empty()).then_some(edits)
+}
+
 /// Closes the values that are open where the end tag at the place closes what is around them: each before the first element
 /// in it that stands beside it, as it is read. An entry that is open there ends before that end tag.
 pub(super) fn values(document: &Document<'_>, span: Span) -> Edits {
@@ -289,6 +308,16 @@ pub(super) fn cut_off(document: &Document<'_>, _: Span) -> Edits {
     let len = u32::try_from(document.text.len()).ok()?;
     edits.extend(put(Span::new(end, len), &[&end_tags, "\n"])?);
     Some(edits)
+}
+
+/// Makes the end tag of the root of a start tag without attributes that is the last thing in a document: its slash is missing.
+pub(super) fn slash_of_root(document: &Document<'_>, _: Span) -> Edits {
+    let open = open_at_end(document)?;
+    let [last, root] = open.as_slice() else { return None };
+    let is_end_tag = document.name(last) == document.name(root)
+        && document.part(Span::new(last.name().end, last.open_end)) == ">"
+        && is_blank(document.part(last.content()));
+    if is_end_tag { put(Span::new(last.start + 1, last.start + 1), &["/"]) } else { None }
 }
 
 /// Mends a document that ends in the end tag of its root, or behind it: the tag gets its end, and half a comment or a tag behind it

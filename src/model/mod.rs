@@ -84,7 +84,8 @@ pub(crate) use rfc822::{parse as parse_rfc822, write as rfc822_date};
 pub(crate) use scheme::behind_misspelled_scheme;
 pub(crate) use scope::{Proofs, Scope, ScopeFault, key_of_host};
 pub(crate) use search::{
-    before, count_chars, find, find_any, find_last, find_word, has, lowered, split_once,
+    before, before_attributes, count_chars, find, find_any, find_last, find_word, has, lowered,
+    split_once,
 };
 pub(crate) use several::{behind_words, split_urls};
 pub(crate) use site::{Child, ChildKind, ReferenceView};

@@ -38,6 +38,20 @@ pub(crate) fn count_chars(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
+/// The text without the attributes that stand in it because its closing quote is missing: then it ends in a `=`, behind which
+/// the quote of another one was taken for that.
+pub(crate) fn before_attributes(text: &str) -> Option<&str> {
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b":_-.".contains(&byte))
+    };
+    let mut ends = text.strip_suffix('=').map(|_| text.match_indices('='))?;
+    ends.find_map(|(end, _)| {
+        let (value, name) = text.get(..end)?.rsplit_once([' ', '\t', '\n', '\r'])?;
+        is_name(name).then(|| value.trim_ascii_end())
+    })
+}
+
 /// What stands before and behind the first `byte`.
 #[inline(never)]
 pub(crate) fn split_once(byte: u8, text: &str) -> Option<(&str, &str)> {

@@ -293,9 +293,14 @@ impl Tag {
                 let inner = inner.trim_end_matches(CURLY_QUOTES).trim_ascii_end();
                 ((start, start + inner.len()), unquoted)
             });
-            self.check_value(raw, value, has_doctype);
             let goes_on = after < end && !bytes.get(after).is_some_and(|byte| is_space(*byte));
-            let runs_on = is_open || goes_on;
+            let cut = if goes_on { end_before_attributes(raw, value) } else { None };
+            let (value, after) = cut.map_or((value, after), |cut| ((value.0, cut), cut));
+            if cut.is_some() {
+                self.fail(Fault::Quotes, key);
+            }
+            self.check_value(raw, value, has_doctype);
+            let runs_on = is_open || goes_on && cut.is_none();
             self.attributes.push(Attribute { name: key, value, runs_on });
             pos = after;
         }
@@ -360,6 +365,13 @@ fn quoted(bytes: &[u8], open: usize, end: usize, quote: u8) -> Option<((usize, u
     let start = open + 1;
     let length = model::find(quote, bytes.get(start..end)?)?;
     Some(((start, start + length), start + length + 1))
+}
+
+/// Where a value ends whose closing quote is missing.
+#[cold]
+#[inline(never)]
+fn end_before_attributes(raw: &str, (start, end): (usize, usize)) -> Option<usize> {
+    model::before_attributes(raw.get(start..end)?).map(|value| start + value.len())
 }
 
 /// The name of a reference, whose `&` stands before `after`, and what follows its semicolon. Where that is farther away than

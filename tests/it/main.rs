@@ -25,6 +25,7 @@ mod findings;
 mod fix;
 mod fix_feeds;
 mod fix_keeps;
+mod fix_meant;
 mod fix_robots;
 mod fix_unclosed;
 mod good;

@@ -29,7 +29,6 @@ declare_rule! {
     ///
     /// ```text
     /// https://www.example.com/, 2026-01-01
-    /// https://www.example.com/tea
     /// ```
     ///
     /// ```text

@@ -2,7 +2,7 @@ use crate::rules::declare_rule;
 
 declare_rule! {
     /// ## What it checks
-    /// Every attribute has a value in straight double or single quotes.
+    /// Every attribute has a value in straight double or single quotes, one on each side.
     ///
     /// ## Why
     /// XML knows straight quotes only. Without them, or with the curly ones that word processors write, readers
@@ -23,6 +23,13 @@ declare_rule! {
     /// <?xml version="1.0" encoding="UTF-8"?>
     /// <urlset xmlns=http://www.sitemaps.org/schemas/sitemap/0.9>
     ///   <url><loc>https://www.example.com/</loc></url>
+    /// </urlset>
+    /// ```
+    ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9 xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+    ///   <url><loc>https://www.example.com/</loc><image:image><image:loc>https://www.example.com/a.jpg</image:loc></image:image></url>
     /// </urlset>
     /// ```
     ///
