@@ -258,8 +258,16 @@ impl<'d, 'a> Links<'d, 'a> {
     }
 }
 
-/// Adds entries for the pages of the same host that are named as alternates and are not listed, with the same links. One that
-/// does not name itself is left alone: the new pages would have no link back to it.
+/// The same for URLs of which one was probably meant as the other: they differ in the scheme, in `www.` or in a slash at the end.
+fn loose_key(url: &Url) -> u64 {
+    let (_, rest) = url.text.split_once("://").unwrap_or_default();
+    let rest = rest.strip_prefix("www.").unwrap_or(rest);
+    hash(rest.strip_suffix('/').unwrap_or(rest).as_bytes())
+}
+
+/// Adds entries for the pages of the same host that are named as alternates and are not listed, with the same links, unless they
+/// are nothing but that for no language, or such a page is listed under nearly the same URL. A page that does not name itself is left
+/// alone: the new pages would have no link back to it.
 pub(super) fn list_targets(document: &Document<'_>) -> Edits {
     let (pages, count) = pages(document);
     let mut links = Links::of(document)?;
@@ -267,6 +275,8 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
     for page in &pages {
         *is_listed.get_mut(page.loc.index())? = true;
     }
+    let mut listed: Vec<u64> = pages.iter().map(|page| loose_key(&page.loc)).collect();
+    sort(&mut listed);
     let mut edits = Vec::new();
     for page in &pages {
         let mut named = Named::default();
@@ -280,7 +290,11 @@ pub(super) fn list_targets(document: &Document<'_>) -> Edits {
         let mut text = String::new();
         for target in &page.links {
             let is_here = split_origin(&target.url.text).0 == origin;
+            let is_of_language =
+                |link: &Link| link.url.key == target.url.key && link.language != "x-default";
             if !is_here
+                || !page.links.iter().any(is_of_language)
+                || listed.binary_search(&loose_key(&target.url)).is_ok()
                 || !is_url(&target.url.text)
                 || std::mem::replace(is_listed.get_mut(target.url.index())?, true)
             {

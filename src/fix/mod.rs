@@ -225,6 +225,7 @@ fn decoded(options: &ParseOptions) -> ParseOptions {
 fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool) {
     let (mut left, mut is_too_long) = (growth_max(text.len()), false);
     let document = Document::new(text, report.format, options);
+    let is_certain = report.is_well_formed || has_certain_tags(report);
     // The rules that are mended everywhere at once, and the mends for that which were tried.
     let (mut whole, mut tried) = (Vec::new(), Vec::new());
     let mut found = Vec::new();
@@ -243,8 +244,7 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
             continue;
         }
         for (number, (safety, mend)) in mends(rule).enumerate() {
-            // Where elements start and end is certain once the document is well-formed.
-            if !report.is_well_formed && !is_damage && !mend.is_local() {
+            if !is_certain && !is_damage && !mend.is_local() {
                 continue;
             }
             // No guess is needed about a value that does not stay.
@@ -281,6 +281,15 @@ fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool
         }
     }
     (found, is_too_long)
+}
+
+/// Whether all that keeps a document from being well-formed are names that are not declared: where elements start and end is certain all
+/// the same.
+fn has_certain_tags(report: &Report) -> bool {
+    let rules = report.diagnostics.counts().iter().filter_map(|(rule, _)| Rule::from_id(*rule));
+    let mut damage = rules.filter(|rule| rule.breaks_xml()).peekable();
+    damage.peek().is_some()
+        && damage.all(|rule| matches!(rule, Rule::XmlUnboundPrefix | Rule::XmlUndefinedEntity))
 }
 
 /// Whether what is put in for one place may stand behind what is put in there for another one.

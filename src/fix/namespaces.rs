@@ -4,9 +4,10 @@ use super::attributes::remove_attribute;
 use super::document::Document;
 use super::edit::{Edit, put};
 use super::elements::{Edits, rename};
+use super::removal::remove;
 use super::text::join;
 use crate::diagnostic::Span;
-use crate::grammar::{Vocabulary, bare};
+use crate::grammar::{Element, Vocabulary, bare, core_element};
 use crate::model::find_word;
 use crate::protocol::{NAMESPACE, XMLNS_NAMESPACE};
 use crate::reader::Format;
@@ -60,6 +61,33 @@ pub(super) fn declare_prefix(document: &Document<'_>, span: Span) -> Edits {
     }
     let declared = meant_for_prefix(document).filter(|(meant, _)| *meant == prefix);
     Some(vec![declared.map(|(_, edit)| edit).or_else(|| declare(document, prefix, uri))?])
+}
+
+/// Takes away what has a prefix that nobody declares or knows: elements, unless they are what entries are made of, and attributes.
+pub(super) fn without_unknown_prefix(document: &Document<'_>, span: Span) -> Edits {
+    let prefix = document.part(span).split(':').next()?;
+    let has_it = |name: &str| name.split_once(':').is_some_and(|(own, _)| own == prefix);
+    let (mut edits, mut end) = (Vec::new(), 0);
+    for index in document.markup.indexes() {
+        let element = document.markup.get(index)?;
+        if element.start < end {
+            continue;
+        }
+        if has_it(document.name(element)) {
+            let is_of_entry = core_element(document.local(element)).0 != Element::Unknown;
+            if is_of_entry || document.local(element) == "link" {
+                return None;
+            }
+            edits.extend(remove(document, element)?);
+            end = element.end;
+            continue;
+        }
+        for attribute in document.attributes(index).iter().filter(|it| has_it(it.name)) {
+            let [before, _] = document.space_around(attribute.span);
+            edits.push(Edit::delete(Span::new(before.start, attribute.span.end)));
+        }
+    }
+    Some(edits)
 }
 
 /// Makes the declaration of a prefix out of `xmlns` at the root of an RSS feed, whose elements are in no namespace, where that is the

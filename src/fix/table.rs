@@ -99,6 +99,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::XmlMultipleRoots, Look, Place(damage::without_html)),
     (Rule::XmlMultipleRoots, Look, Place(damage::around_entries)),
     (Rule::XmlUnboundPrefix, Safe, Place(namespaces::declare_prefix)),
+    (Rule::XmlUnboundPrefix, Look, First(namespaces::without_unknown_prefix)),
     (Rule::XmlCdataEndInText, Safe, Put("]]&gt;")),
     (Rule::XmlCommentDoubleHyphen, Safe, Put("-")),
     (Rule::XmlPiReserved, Safe, Place(damage::without_reserved)),

@@ -1,7 +1,7 @@
 //! Slips of which it is plain what was meant: fixing makes that of them, and loses nothing.
 
 use crate::documents;
-use sitemapkit::{FixOptions, Level, ParseOptions, Rule, Safety, Verdict, fix, parse};
+use sitemapkit::{Diagnostic, FixOptions, Level, ParseOptions, Rule, Safety, Verdict, fix, parse};
 
 /// What `U/` stands for.
 const URL: &str = "https://www.example.com/";
@@ -93,12 +93,49 @@ fn a_closing_quote_that_is_missing_comes_where_the_value_ends() {
     for quote in ["alternate\"", "en\"", "xhtml\""] {
         let slip = link.replacen(quote, quote.trim_end_matches(['"', '\'']), 1);
         let report = parse(slip.as_bytes(), &ParseOptions::default()).unwrap();
-        let told = report.diagnostics.iter().map(|found| found.rule()).collect::<Vec<_>>();
+        let told = report.diagnostics.iter().map(Diagnostic::rule).collect::<Vec<_>>();
         assert!(told.contains(&Rule::XmlAttributeQuotes.id()), "{slip}");
         let wrong = [Rule::XmlNotWellFormed, Rule::XmlUnboundPrefix, Rule::NamespaceWrong];
         assert!(wrong.iter().all(|rule| !told.contains(&rule.id())), "{slip}");
         let mut options = FixOptions::default();
         options.only = vec![Rule::XmlAttributeQuotes.id()];
         assert_eq!(fix(slip.as_bytes(), &options).unwrap().text, link);
+    }
+}
+
+#[test]
+fn what_has_a_prefix_that_nobody_knows_goes_and_keeps_nothing_else_from_being_mended() {
+    let loc = "<loc>HTTPS://WWW.example.com:443/</loc>";
+    let (foreign, mended) = ("<a:b>c</a:b><d:e f:g=\"h\"/>", format!("<loc>{URL}</loc>"));
+    let document = documents::urlset(&format!("<url>{loc}{foreign}</url>"));
+    let safe = fix(document.as_bytes(), &FixOptions::default()).unwrap();
+    assert_eq!(safe.text, document.replace(loc, &mended));
+    assert_eq!(safe.waiting, [(Rule::XmlUnboundPrefix.id(), 1)]);
+    assert_mended(&format!("<url>{loc}{foreign}</url>"), &format!("<url>{mended}</url>"));
+}
+
+#[test]
+fn pages_are_added_for_languages_and_not_under_another_url_of_a_page() {
+    let link = |language: &str, url: &str| {
+        format!("<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{url}\"/>")
+    };
+    let document = |entries: &str| {
+        let xhtml = "<urlset xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" ";
+        documents::urlset(entries).replacen("<urlset ", xhtml, 1)
+    };
+    let mut options = FixOptions::default();
+    options.safety = Safety::Look;
+    let locs = |entries: &str| -> Vec<String> {
+        let fixed = fix(document(entries).as_bytes(), &options).unwrap();
+        fixed.report.entries.iter().map(|entry| entry.loc.to_owned()).collect()
+    };
+    let [en, de] = [format!("{URL}en"), format!("{URL}de")];
+    let both = [link("en", &en), link("de", &de)].concat();
+    let default = link("x-default", URL);
+    assert_eq!(locs(&format!("<url><loc>{en}</loc>{both}{default}</url>")), [&*en, &*de]);
+    for other in [format!("{en}/"), en.replace("https:", "http:"), en.replace("www.", "")] {
+        let entries =
+            format!("<url><loc>{other}</loc>{both}</url><url><loc>{de}</loc>{both}</url>");
+        assert_eq!(locs(&entries), [&*other, &*de]);
     }
 }
