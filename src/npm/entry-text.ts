@@ -84,7 +84,7 @@ export function putPlain(entry: EntryInput | ReadEntryInput, values: string[], a
   }
   const { loc, lastmod, changefreq, priority } = entry;
   const url = typeof loc === "string" ? loc : urlText(loc);
-  const date = typeof lastmod === "string" ? lastmod : usualText(lastmod);
+  const date = typeof lastmod === "string" ? ownDate(lastmod, entry) : usualText(lastmod);
   const often = typeof changefreq === "string" ? changefreq : usualText(changefreq);
   const weight = typeof priority === "string" ? priority : usualText(priority);
   if (url === null || date === null || often === null || weight === null) return null;
@@ -95,6 +95,18 @@ export function putPlain(entry: EntryInput | ReadEntryInput, values: string[], a
   values[at + 4] = "";
   return url.length + date.length + often.length + weight.length + PLAIN_VALUES;
 }
+
+/** A date as it is written: one of RSS that was read is none of sitemaps, where the year comes first. */
+function ownDate(lastmod: string, entry: EntryInput | ReadEntryInput): string {
+  const digit = lastmod.charCodeAt(3);
+  if ((digit >= 48 && digit <= 57) || !("lastmodTime" in entry) || !RSS_DATE.test(lastmod)) return lastmod;
+  const { lastmodTime } = entry;
+  // Another date may have been put in its place.
+  const isOther = typeof lastmodTime !== "number" || Math.abs(Date.parse(lastmod) - lastmodTime) > 0;
+  return isOther ? lastmod : dateText(new Date(lastmodTime));
+}
+
+const RSS_DATE = /^\s*(?:[a-z]+\s*,\s*)?\d+\s+[a-z]+\s+\d/i;
 
 /** `null` for what is no URL. */
 function urlText(loc: unknown): string | null {
@@ -132,7 +144,7 @@ function ownText(
   unwritten: Unwritten[],
 ): string {
   const value: unknown = entry[key];
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return key === "lastmod" ? ownDate(value, entry) : value;
   const kind = OWN_KINDS[key];
   const text = kind === "url" ? urlText(value) : textOf(value);
   if (text !== null && !isNoText(value, text, kind)) return text;

@@ -105,6 +105,8 @@ export interface ReadEntryInput extends Omit<EntryInput, "images" | "videos" | "
   readonly index: number;
   /** What was found where it was read; it is judged anew. */
   readonly usable: boolean;
+  /** What `lastmod` says: written where that is a date of RSS. */
+  readonly lastmodTime?: number | null | undefined;
   /** Pictures on the page. */
   readonly images?: readonly (Image | ImageInput | string | URL)[] | null | undefined;
   /** Videos on the page. */

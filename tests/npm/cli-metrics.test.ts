@@ -264,7 +264,7 @@ describe("metrics", () => {
   });
 
   test("prints what README shows", (context) => {
-    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const readme = readFileSync(new URL("../../src/npm/cli/README.md", import.meta.url), "utf8");
     const [shown = ""] = /(?<=^```text\n)which part is in the sitemaps\n.*?(?=^```$)/ms.exec(readme) ?? [];
     const cwd = folderOf(context, { "s.xml": SITEMAP, "c.csv": CRAWL, "p.csv": PAGES });
     const { stdout } = sitemapkit(["metrics", "s.xml", "--with", "c.csv", "--with", "p.csv"], { cwd });

@@ -5,7 +5,9 @@ import { readFileSync } from "node:fs";
 import { describe, type TestContext, test } from "node:test";
 import { folderOf, sitemapkit } from "./run-cli.ts";
 
-const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const readme = ["../../README.md", "../../src/npm/cli/README.md"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("\n");
 const shown = Array.from(readme.matchAll(/^```text\n(.*?)^```$/gms), ([, text = ""]) => text);
 
 const START = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -287,7 +287,7 @@ describe("The schema of sitemapkit.json", () => {
   });
 
   test("takes the example of README", (context) => {
-    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+    const readme = readFileSync(new URL("../../src/npm/cli/README.md", import.meta.url), "utf8");
     const [, example = ""] = /^```json\n(\{\n {2}"\$schema"[^`]+)```$/m.exec(readme) ?? [];
     assert.ok(isSettings(JSON.parse(example)));
     const hostRobots = { "https://blog.example.com/": "robots.txt" };

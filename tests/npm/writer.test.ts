@@ -9,6 +9,7 @@ import {
   alternatesOf,
   type Entry,
   type EntryInput,
+  entries,
   etagOf,
   parse,
   type SitemapDocument,
@@ -702,6 +703,27 @@ describe("SitemapWriter", () => {
     const [document, ...more] = new SitemapWriter().finish();
     assert.deepEqual([document?.entryCount, document?.lastmod, more.length], [0, null, 0]);
   });
+});
+
+test("entries of a feed are written with the dates that they have", async () => {
+  const item = (page: string, date: string): string =>
+    `<item><link>https://www.example.com/${page}</link><pubDate>${date}</pubDate></item>`;
+  const dates = ["Sat, 28 Nov 2026 10:00:00 GMT", "28 Nov 2026 10:00 +0100", "Sat, 28 Nov 26 05:00:00 EST"];
+  const feed = `<rss version="2.0"><channel>${dates.map((date, n) => item(`${n}`, date)).join("")}</channel></rss>`;
+  const { entries: read } = parse(feed);
+  const written = parse(writeSitemap(read, { onInvalid: "throw" }).bytes).entries;
+  assert.deepEqual(
+    Array.from(written, ({ lastmod }) => lastmod),
+    ["2026-11-28T10:00:00Z", "2026-11-28T09:00:00Z", "2026-11-28T10:00:00Z"],
+  );
+  const text = await new Response(streamSitemap(entries(new Blob([feed])))).text();
+  assert.equal(parse(text).entryCount, 3);
+  // What somebody puts in its place is what counts.
+  const other = Array.from(read, (entry) => ({ ...entry, lastmod: "Sun, 29 Nov 2026 10:00:00 GMT" }));
+  assert.deepEqual(
+    writeSitemap(other, { onInvalid: "reject" }).rejections.map(({ code }) => code),
+    Array(3).fill("lastmod-rfc822"),
+  );
 });
 
 test("nothing in a list is nothing", () => {

@@ -23,7 +23,7 @@ import { type FileContent, refuseExisting, refuseHalf, writePending } from "./pe
 import { quantity } from "./text-words.js";
 import { type ToldEntries, toldEntries } from "./told-entries.js";
 import { unitedEntries } from "./united-entries.js";
-import { toFeedEntry, toWritten, writeOptions } from "./written-entry.js";
+import { toFeedEntry, writeOptions } from "./written-entry.js";
 
 /** What entries can be written as. */
 export const DOCUMENT_FORMATS: Formats<"urlset" | "text" | "rss" | "atom" | RowsFormat> = [
@@ -199,7 +199,7 @@ function entriesFor(
 async function* lines(input: EntryInput, told: ToldEntries): AsyncGenerator<ReadEntryInput, void, void> {
   for await (const { entry } of input.entries()) {
     told.leaveOutFields(entry, "text");
-    yield toWritten(entry);
+    yield entry;
   }
 }
 

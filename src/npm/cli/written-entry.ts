@@ -10,8 +10,8 @@ import type { Command, Invocation, Terminal } from "./command.js";
 import { writtenMedia } from "./media.js";
 import type { ToldEntries } from "./told-entries.js";
 
-/** The entry as it can be written: dates of RSS are no dates of sitemaps. */
-export function toWritten(entry: Entry): ReadEntryInput {
+/** The entry with a date that can be compared: those of RSS are none of sitemaps. */
+function toWritten(entry: Entry): ReadEntryInput {
   const { lastmod, lastmodTime } = entry;
   const isForeign = lastmod !== null && lastmodTime !== null && !/^\s*\d{4}/.test(lastmod);
   return isForeign ? { ...entry, lastmod: new Date(lastmodTime) } : entry;

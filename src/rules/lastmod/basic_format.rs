@@ -9,7 +9,7 @@ declare_rule! {
     /// the page, so they do not learn what has changed.
     ///
     /// ## How to fix
-    /// Write `2024-02-29` or `2024-02-29T10:30:15Z`.
+    /// Write hyphens and colons, as in `2024-02-29` and `2024-02-29T10:30:15Z`.
     ///
     /// ## Fails
     /// ```xml count=5

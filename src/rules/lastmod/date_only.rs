@@ -12,7 +12,7 @@ declare_rule! {
     /// Bing recommends date and time, because they tell it to the second which pages changed since its last visit.
     ///
     /// ## How to fix
-    /// If the time of the last change is known, write it: `2024-02-29T10:30:15+01:00`.
+    /// If the time of the last change is known, write it, as in `2024-02-29T10:30:15+01:00`.
     ///
     /// ## Fails
     /// ```xml count=1

@@ -9,7 +9,7 @@ declare_rule! {
     /// the page, so they do not learn what has changed.
     ///
     /// ## How to fix
-    /// Leave the zone out, or add the time: `2024-02-29T10:30:15+01:00`.
+    /// Leave the zone out, or add the time, as in `2024-02-29T10:30:15+01:00`.
     ///
     /// ## Fails
     /// ```xml count=4

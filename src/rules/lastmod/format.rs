@@ -13,7 +13,7 @@ declare_rule! {
     /// Crawlers ignore a date that they cannot read and keep the page, so they do not learn what has changed.
     ///
     /// ## How to fix
-    /// Write `2024-02-29` or `2024-02-29T10:30:15+01:00`.
+    /// Write a date such as `2024-02-29` or `2024-02-29T10:30:15+01:00`.
     ///
     /// ## Fails
     /// ```xml count=12

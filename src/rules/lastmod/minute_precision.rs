@@ -11,7 +11,7 @@ declare_rule! {
     /// follow the schema.
     ///
     /// ## How to fix
-    /// Write the seconds: `2024-02-29T10:30:00Z`.
+    /// Write the seconds, as in `2024-02-29T10:30:00Z`.
     ///
     /// ## Fails
     /// ```xml count=1

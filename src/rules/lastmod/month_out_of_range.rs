@@ -8,7 +8,7 @@ declare_rule! {
     /// There is no such date, so crawlers ignore it and keep the page. Mostly day and month have changed places.
     ///
     /// ## How to fix
-    /// Write the year first, then the month, then the day: `2024-12-31`.
+    /// Write the year first, then the month, then the day, as in `2024-12-31`.
     ///
     /// ## Fails
     /// ```xml count=6

@@ -10,7 +10,7 @@ declare_rule! {
     /// do not learn what has changed.
     ///
     /// ## How to fix
-    /// Write `2024-02-29T10:30:15Z`. In PHP that is the format `c`, in JavaScript `toISOString()`, in Java
+    /// Write it as in `2024-02-29T10:30:15Z`. In PHP that is the format `c`, in JavaScript `toISOString()`, in Java
     /// `toInstant().toString()`.
     ///
     /// ## Fails

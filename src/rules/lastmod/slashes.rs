@@ -9,7 +9,7 @@ declare_rule! {
     /// can tell the day from the month.
     ///
     /// ## How to fix
-    /// Write `2024-02-29`.
+    /// Write the year first, and hyphens: `YYYY-MM-DD`, such as `2024-02-29`.
     ///
     /// ## Fails
     /// ```xml count=8

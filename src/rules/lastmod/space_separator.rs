@@ -9,7 +9,7 @@ declare_rule! {
     /// changed.
     ///
     /// ## How to fix
-    /// Write `T` there, and `Z` or an offset at the end: `2024-02-29T10:30:15Z`.
+    /// Write `T` there, and `Z` or an offset at the end, as in `2024-02-29T10:30:15Z`.
     ///
     /// ## Fails
     /// ```xml count=4

@@ -11,7 +11,7 @@ declare_rule! {
     /// Yandex sets this limit. Nobody needs more than three decimals.
     ///
     /// ## How to fix
-    /// Write whole seconds: `2024-02-29T10:30:15Z`.
+    /// Write whole seconds, as in `2024-02-29T10:30:15Z`.
     ///
     /// ## Fails
     /// ```xml count=1

@@ -9,7 +9,7 @@ declare_rule! {
     /// changed.
     ///
     /// ## How to fix
-    /// Write the moment as a date: `2024-02-29T10:30:15Z`.
+    /// Write the moment as a date, as in `2024-02-29T10:30:15Z`.
     ///
     /// ## Fails
     /// ```xml count=4

@@ -8,7 +8,7 @@ declare_rule! {
     /// Crawlers ignore such a date and keep the page, so they do not learn what has changed.
     ///
     /// ## How to fix
-    /// Write the zeros: `2024-02-09`.
+    /// Write the zeros, as in `2024-02-09`.
     ///
     /// ## Fails
     /// ```xml count=6

@@ -9,7 +9,7 @@ declare_rule! {
     /// not learn what has changed.
     ///
     /// ## How to fix
-    /// Write month and day: `2024-02-29`.
+    /// Write month and day, as in `2024-02-29`.
     ///
     /// ## Fails
     /// ```xml count=5

@@ -11,7 +11,7 @@ declare_rule! {
     /// that follow the schema.
     ///
     /// ## How to fix
-    /// Write the day: `2024-02-29`.
+    /// Write the day, as in `2024-02-29`.
     ///
     /// ## Fails
     /// ```xml count=1

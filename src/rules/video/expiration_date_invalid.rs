@@ -12,7 +12,7 @@ declare_rule! {
     /// that date.
     ///
     /// ## How to fix
-    /// Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`; leave the element out if the video does not expire.
+    /// Write a date such as `2027-12-31` or `2027-12-31T10:00:00+01:00`; leave the element out if the video does not expire.
     ///
     /// ## Fails
     /// ```xml count=3

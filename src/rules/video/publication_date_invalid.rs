@@ -11,7 +11,7 @@ declare_rule! {
     /// Google takes these two forms, and ignores others: it then does not know how new the video is.
     ///
     /// ## How to fix
-    /// Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`.
+    /// Write a date such as `2027-12-31` or `2027-12-31T10:00:00+01:00`.
     ///
     /// ## Fails
     /// ```xml count=3

@@ -11,7 +11,7 @@ declare_rule! {
     /// The schema has these two forms. Google has ignored `video:tvshow` since 2022.
     ///
     /// ## How to fix
-    /// Write `2027-12-31`, or `2027-12-31T10:00:00+01:00`, or leave the element out.
+    /// Write a date such as `2027-12-31` or `2027-12-31T10:00:00+01:00`, or leave the element out.
     ///
     /// ## Fails
     /// ```xml count=3
