@@ -147,6 +147,8 @@ impl Handler for EntryReader {
                 self.draft.bare_values.push(BareValue { name, parent, place: start.place });
             }
         } else if !std::mem::replace(&mut self.has_message, is_of_message) {
+            // An alternate without its prefix is missing from the others.
+            self.draft.is_torn |= start.local == "link";
             sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
         }
     }

@@ -339,6 +339,7 @@ impl EntryReader {
             is_in_site: self.context.is_in_site,
         };
         rules::check_set(&set, sink);
+        let is_cut = is_cut || self.entry_count < self.element_count;
         self.demands.finish(is_cut, self.context.is_in_site, sink);
         self.finish_robots(end, is_cut, sink);
     }

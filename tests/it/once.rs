@@ -1430,3 +1430,35 @@ fn a_comment_behind_a_url_is_no_fragment_of_it() {
     let both = "<url><loc>https://www.example.com/green tea#cup</loc></url>";
     assert_told_in_urlset(both, &["loc-inner-whitespace", "loc-fragment"]);
 }
+
+#[test]
+fn alternates_of_a_page_whose_url_is_wrong_are_not_judged_as_well() {
+    let page = |loc: &str, prefix: &str| {
+        let link = |language: &str| {
+            format!(
+                "<{prefix}link rel=\"alternate\" hreflang=\"{language}\" href=\"https://www.example.com/{language}\"/>"
+            )
+        };
+        format!("<url><loc>{loc}</loc>{}{}{}</url>", link("en"), link("de"), link("x-default"))
+    };
+    let other = page("https://www.example.com/de", "xhtml:");
+    for (loc, prefix, expected) in [
+        ("https://www.example.com/en", "xhtml:", &[][..]),
+        ("https://www.example.com/en#top", "xhtml:", &["loc-fragment"]),
+        ("/en", "xhtml:", &["loc-relative"]),
+        ("htps://www.example.com/en", "xhtml:", &["loc-scheme-misspelled"]),
+        ("https://www.example..com/en", "xhtml:", &["loc-host-invalid"]),
+        ("", "xhtml:", &["loc-empty"]),
+        ("https://www.example.com/en", "", &["element-unexpected"; 3]),
+        (
+            "https://www.example.com/other",
+            "xhtml:",
+            &["hreflang-self-missing", "hreflang-return-missing", "hreflang-target-not-in-sitemap"],
+        ),
+    ] {
+        let namespace = "<urlset xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" ";
+        let entries = format!("{}{other}", page(loc, prefix));
+        let document = urlset(&entries).replacen("<urlset ", namespace, 1);
+        assert_told(document.as_bytes(), expected);
+    }
+}
