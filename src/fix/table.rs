@@ -178,6 +178,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::LocInnerWhitespace, Look, Value(url::joined)),
     (Rule::LocInnerWhitespace, Look, Beside(entries::own_entries)),
     (Rule::LocInnerWhitespace, Look, Place(lines::with_encoded_spaces)),
+    (Rule::LocInvalidChar, Safe, Value(url::unquoted)),
     (Rule::LocInvalidChar, Safe, Value(url::encoded)),
     (Rule::LocQueryUnencoded, Safe, Value(url::encoded)),
     (Rule::LocSeveralUrls, Look, Beside(entries::own_entries)),

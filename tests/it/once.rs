@@ -1,7 +1,7 @@
 //! Each fault is told once: what follows from it stays silent.
 
 use crate::documents::{gzip, options, read, read_in_chunks, read_token_by_token, urlset};
-use sitemapkit::{Level, ParseOptions, Renderer, Report, Rule, Verdict, parse};
+use sitemapkit::{FixOptions, Level, ParseOptions, Renderer, Report, Rule, Verdict, fix, parse};
 
 /// The codes of what is told, in document order.
 fn codes(report: &Report) -> Vec<&'static str> {
@@ -1460,5 +1460,22 @@ fn alternates_of_a_page_whose_url_is_wrong_are_not_judged_as_well() {
         let entries = format!("{}{other}", page(loc, prefix));
         let document = urlset(&entries).replacen("<urlset ", namespace, 1);
         assert_told(document.as_bytes(), expected);
+    }
+}
+
+#[test]
+fn quotes_around_a_url_are_told_as_that_and_taken_away() {
+    let page = "https://www.example.com/tea";
+    for (open, close) in
+        [("\"", "\""), ("&quot;", "&quot;"), ("“", "”"), ("&lt;", "&gt;"), ("«", "»")]
+    {
+        let document = urlset(&format!("<url><loc>{open}{page}{close}</loc></url>"));
+        assert_told(document.as_bytes(), &["loc-invalid-char"]);
+        assert_eq!(read(document.as_bytes()).verdict, Verdict::Rejected);
+        let mended = fix(document.as_bytes(), &FixOptions::default()).unwrap().text;
+        assert_eq!(mended, urlset(&format!("<url><loc>{page}</loc></url>")));
+    }
+    for text in ["Thé https://www.example.com/", "\"https://www.example.com/"] {
+        assert_told_in_urlset(&format!("<url><loc>{text}</loc></url>"), &["loc-relative"]);
     }
 }
