@@ -444,6 +444,7 @@ pub(super) const MENDS: &[(Rule, Safety, Mend)] = &[
     (Rule::RobotsSitemapEmpty, Safe, Place(robots::url_of_next_line)),
     (Rule::RobotsSitemapMisspelled, Safe, Place(robots::sitemap_field)),
     (Rule::RobotsSitemapInvalid, Safe, Place(robots::split_sitemaps)),
+    (Rule::RobotsSitemapInvalid, Safe, Url(Base::Document, url::certain_scheme)),
     (Rule::RobotsSitemapInsideLine, Safe, Place(robots::own_line)),
     (Rule::RobotsSitemapUnnamed, Look, Place(robots::named)),
     (Rule::RobotsSitemapDuplicate, Safe, Place(robots::without_repeated)),
