@@ -15,7 +15,12 @@ impl Handler for EntryReader {
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
         let is_first = self.root.is_none();
         let found = root::recognise(root, is_first, sink);
+        // What has no root around it is told with what follows it.
+        if !is_first && found.is_bare && self.is_bare && sink.has_told(Rule::XmlMultipleRoots) {
+            sink.forget(Rule::RootUnknown);
+        }
         if is_first {
+            self.is_bare = found.is_bare;
             self.root = Some(root.place);
             self.format = found.format;
             self.version = found.version;

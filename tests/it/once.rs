@@ -1479,3 +1479,65 @@ fn quotes_around_a_url_are_told_as_that_and_taken_away() {
         assert_told_in_urlset(&format!("<url><loc>{text}</loc></url>"), &["loc-relative"]);
     }
 }
+
+#[test]
+fn entries_without_a_root_are_told_once() {
+    let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let entry = |name: &str| format!("<{name}>{LOC}</{name}>\n");
+    for (name, root) in [("url", "urlset"), ("sitemap", "sitemapindex")] {
+        let document = format!("{declaration}{}", entry(name).repeat(3));
+        let report = read_in_chunks(document.as_bytes().chunks(1));
+        assert_eq!(report.verdict, Verdict::Rejected);
+        assert!(!report.is_well_formed);
+        let told = codes(&report);
+        assert!(told.contains(&"xml-multiple-roots"), "{told:?}");
+        assert!(!told.contains(&"root-unknown"));
+        let mut options = FixOptions::default();
+        options.safety = sitemapkit::Safety::Look;
+        let mended = fix(document.as_bytes(), &options).unwrap().text;
+        assert!(mended.contains(&format!("<{root} xmlns=")), "{mended}");
+        let one = format!("{declaration}{}", entry(name));
+        assert!(codes(&read(one.as_bytes())).contains(&"root-unknown"));
+    }
+    let locs = format!("{declaration}{LOC}\n{LOC}\n");
+    assert_told(locs.as_bytes(), &["xml-multiple-roots"]);
+    let other = format!("{declaration}<tea/>{}", entry("url"));
+    assert_told(other.as_bytes(), &["root-unknown", "xml-multiple-roots"]);
+}
+
+#[test]
+fn attributes_of_a_root_in_capitals_are_told_with_its_name() {
+    let sitemap = urlset(&format!("<url>{LOC}</url>"));
+    let small = |text: &str| fix(text.as_bytes(), &FixOptions::default()).unwrap().text;
+    let root = sitemap.replace("urlset", "URLSET");
+    assert_told(root.as_bytes(), &["root-wrong-case"]);
+    let both = root.replace("xmlns", "XMLNS");
+    assert_told(both.as_bytes(), &["root-wrong-case"]);
+    let attribute = sitemap.replace("xmlns", "Xmlns");
+    assert_told(attribute.as_bytes(), &["namespace-missing"]);
+    for text in [&root, &both, &attribute] {
+        assert_eq!(small(text), sitemap);
+    }
+    let none = sitemap.replace(" xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", "");
+    let none = none.replace("urlset", "URLSET");
+    assert_told(none.as_bytes(), &["root-wrong-case", "namespace-missing"]);
+
+    let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let feed = "<rss version=\"2.0\"><channel><title>T</title><link>https://www.example.com/</link>\
+        <description>D</description><item><link>https://www.example.com/a</link></item></channel></rss>";
+    let loud = feed.replace("<rss version", "<RSS VERSION").replace("/rss", "/RSS");
+    let loud = loud.replace("title>", "TITLE>").replace("description>", "DESCRIPTION>");
+    let loud = format!("{start}{loud}");
+    assert_told(loud.as_bytes(), &["root-wrong-case", "element-wrong-case", "element-wrong-case"]);
+    assert_eq!(small(&loud), format!("{start}{feed}"));
+}
+
+#[test]
+fn what_a_misplaced_entry_has_is_not_counted() {
+    let index = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+         <sitemap><loc>https://www.example.com/s.xml</loc></sitemap>\
+         <url>{LOC}<changefreq>daily</changefreq><priority>0.5</priority></url></sitemapindex>"
+    );
+    assert_told(index.as_bytes(), &["index-baidu-unsupported", "entry-misplaced"]);
+}
