@@ -1541,3 +1541,21 @@ fn what_a_misplaced_entry_has_is_not_counted() {
     );
     assert_told(index.as_bytes(), &["index-baidu-unsupported", "entry-misplaced"]);
 }
+
+#[test]
+fn a_language_of_news_whose_code_was_renamed_is_told_with_the_one_of_today() {
+    let document = |code: &str| {
+        let news = format!(
+            "<news:news><news:publication><news:name>N</news:name><news:language>{code}</news:language></news:publication>\
+             <news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news>"
+        );
+        let namespace = "<urlset xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" ";
+        urlset(&format!("<url>{LOC}{news}</url>")).replacen("<urlset ", namespace, 1)
+    };
+    assert_told(document("iw").as_bytes(), &["news-language-invalid"]);
+    let report = read(document("iw").as_bytes());
+    let message = report.diagnostics.iter().next().unwrap().message();
+    assert!(message.starts_with("`iw`") && message.ends_with("`he`"), "{message}");
+    let mended = fix(document("iw").as_bytes(), &FixOptions::default()).unwrap().text;
+    assert_eq!(mended, document("he"));
+}
