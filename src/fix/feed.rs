@@ -11,7 +11,8 @@ use crate::rules::is_countries;
 
 pub(super) fn rss_version(document: &Document<'_>, _: Span) -> Edits {
     let root = document.markup.root()?;
-    one(Edit::insert(root.name().end, " version=\"2.0\""))
+    let written = namespaces::in_right_case(document, "version");
+    one(written.unwrap_or_else(|| Edit::insert(root.name().end, " version=\"2.0\"")))
 }
 
 pub(super) fn atom_namespace(document: &Document<'_>, span: Span) -> Edits {

@@ -40,8 +40,19 @@ pub(super) fn declare_root(document: &Document<'_>, _: Span) -> Edits {
     let name = if prefix.is_empty() { "xmlns".to_owned() } else { join(&["xmlns:", prefix]) };
     Some(vec![match document.attribute(0, &name) {
         Some(attribute) => Edit::new(attribute.value, uri),
-        None => declare(document, prefix, uri)?,
+        None => match in_right_case(document, &name) {
+            Some(edit) => edit,
+            None => declare(document, prefix, uri)?,
+        },
     }])
+}
+
+/// Writes the name of an attribute of the root that is there but for its capitals.
+pub(super) fn in_right_case(document: &Document<'_>, name: &str) -> Option<Edit> {
+    let attributes = document.attributes(0);
+    let found = attributes.iter().find(|found| found.name.eq_ignore_ascii_case(name))?;
+    let end = found.span.start + u32::try_from(name.len()).ok()?;
+    Some(Edit::new(Span::new(found.span.start, end), name))
 }
 
 /// Declares a prefix that everybody knows.

@@ -13,7 +13,7 @@ const SITEMAP: &str = "Sitemap: ";
 
 /// Writes the name of the line that names a sitemap as it is.
 pub(super) fn sitemap_field(document: &Document<'_>, span: Span) -> Edits {
-    const DASHES: [char; 5] = ['-', '–', '—', '>', ';'];
+    const DASHES: [char; 8] = ['-', '–', '—', '>', '→', ';', ',', '|'];
     let is_separator = |c: char| matches!(c, ':' | '=' | '：' | '\u{FEFF}') || c.is_whitespace();
     let line = document.line(span.start);
     let rest = document.part(Span::new(span.end, line.end)).trim_start_matches(is_separator);
@@ -27,7 +27,7 @@ pub(super) fn named(document: &Document<'_>, span: Span) -> Edits {
     put(Span::new(document.line(span.start).start, span.start), &[SITEMAP])
 }
 
-/// Puts the rest of a line, from the field at a place on, on a line of its own, without what is left of markup around it: unless
+/// Puts the rest of a line, from the field at a place on, on a line of its own, without what is left of markup around it, unless
 /// what is before it would then be a rule for all URLs, as crawlers would stay away.
 pub(super) fn own_line(document: &Document<'_>, span: Span) -> Edits {
     let line = document.line(span.start);
@@ -45,7 +45,11 @@ pub(super) fn own_line(document: &Document<'_>, span: Span) -> Edits {
     }
     let end = if is_comment { url_end } else { line.end };
     let start = line.start + u32::try_from(head.len()).ok()?;
-    let mut edits = vec![Edit::new(Span::new(start, span.start), "\n")];
+    let mut edits = if head == "<" || is_left_of_markup(head) {
+        vec![Edit::delete(Span::new(line.start, span.start))]
+    } else {
+        vec![Edit::new(Span::new(start, span.start), "\n")]
+    };
     if url_end < end {
         edits.push(Edit::delete(Span::new(url_end, end)));
     }
@@ -90,6 +94,10 @@ fn is_left_of_markup(text: &str) -> bool {
 /// Gives each URL of a line that names several sitemaps a line of its own, without what stands around URLs.
 pub(super) fn split_sitemaps(document: &Document<'_>, span: Span) -> Edits {
     let value = document.part(span);
+    let (url, rest) = value.split_once(' ').unwrap_or((value, ""));
+    if is_url(url) && !rest.is_empty() && is_left_of_markup(rest) {
+        return put(span, &[url]);
+    }
     let mut mended = String::new();
     for word in urls(&without_names(value)) {
         let url = bare(word, ",;|\"'<>");

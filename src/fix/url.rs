@@ -1,14 +1,14 @@
 //! What a URL should have been.
 
 use super::encoding::has_encoded_twice;
-use super::lines::{bare, is_url, words};
+use super::lines::{is_url, words};
 use super::text::{each_part, join, split_at_word};
 use crate::diagnostic::without_invisible;
 use crate::model::{
     EntryKind, Loc, LocKind, Notes, ascii_host, before, behind_misspelled_scheme, decoded, encode,
-    find_any, find_last, find_word, has, has_template_mark, in_form, is_no_reference, lowered,
-    of_ascii, resolve, split_comment, split_once, trim, trimmed_invisible, without_backslashes,
-    without_parameters,
+    find_any, find_last, find_word, has, has_template_mark, in_form, in_quotes, is_no_reference,
+    lowered, of_ascii, resolve, split_comment, split_once, trim, trimmed_invisible,
+    without_backslashes, without_parameters,
 };
 use crate::text_source::of_windows_1252;
 
@@ -21,8 +21,8 @@ pub(super) fn normal(url: &str, faults: Notes) -> Option<String> {
 
 /// The URL that a relative one means in a document at `base`, if that is one that can be crawled.
 pub(super) fn absolute(url: &str, base: &str) -> Option<String> {
-    if let Some(linked) = linked(url).or_else(|| unquoted(url)) {
-        return Some(linked.to_owned());
+    if let Some(linked) = linked(url).map(str::to_owned).or_else(|| unquoted(url)) {
+        return Some(linked);
     }
     if is_no_reference(url) || is_words(url) {
         return None;
@@ -93,11 +93,9 @@ fn linked(url: &str) -> Option<&str> {
     (shown == target && is_sound(target)).then_some(target)
 }
 
-/// The URL between quotes, or between the brackets that stand around one in a text.
-fn unquoted(url: &str) -> Option<&str> {
-    let inner = bare(url, "\"'<>“”");
-    let is_between = inner.len() < url.len() && !url.starts_with(inner) && !url.ends_with(inner);
-    (is_between && is_sound(inner)).then_some(inner)
+/// The URL between quotes.
+pub(super) fn unquoted(url: &str) -> Option<String> {
+    in_quotes(url).filter(|url| is_sound(url)).map(str::to_owned)
 }
 
 /// Whether a text has several words, and nothing shows that they are the path of a page: no slash, and no extension of a file.

@@ -109,6 +109,8 @@ pub(crate) struct Alternates {
     labels: Vec<u16>,
     /// The pages without links.
     others: Vec<u64>,
+    /// What pages are called as well, and the hash of their URL.
+    aliases: Vec<(u64, u64)>,
     /// Where the links of the page in hand start.
     start: usize,
     /// How many of `pages` have positions.
@@ -149,6 +151,40 @@ impl Alternates {
         page.links = (short(self.start), short(self.targets.len()));
         self.start = self.targets.len();
         self.pages.push(page);
+    }
+
+    /// The page in hand says nothing.
+    #[cold]
+    pub(crate) fn drop_page(&mut self) {
+        self.targets.truncate(self.start);
+        self.labels.truncate(self.start);
+    }
+
+    /// Links to that URL lead to that page.
+    #[cold]
+    pub(crate) fn add_alias(&mut self, url: u64, page: u64) {
+        if self.aliases.len() < ALTERNATE_PAGES_TRACKED && !self.has_given_up {
+            self.aliases.push((url, page));
+        } else {
+            self.give_up();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn resolve_aliases(&mut self) {
+        let key = |(index, (url, _)): (u64, &(u64, u64))| url & !INDEX | index;
+        let mut keys: Vec<u64> = (0..).zip(&self.aliases).map(key).collect();
+        sort(&mut keys);
+        for target in &mut self.targets {
+            let start = *target & !INDEX;
+            let found = keys.get(keys.partition_point(|key| *key < start)..).unwrap_or_default();
+            let found = found.iter().take_while(|key| **key & !INDEX == start);
+            let mut found = found.filter_map(|key| self.aliases.get(index_of(*key)));
+            if let Some((_, page)) = found.find(|(url, _)| url == target) {
+                *target = *page;
+            }
+        }
     }
 
     /// A page without links.
@@ -196,6 +232,9 @@ impl Alternates {
     pub(crate) fn examine(&mut self, is_complete: bool, tell: Tell<'_>) {
         if self.pages.is_empty() {
             return;
+        }
+        if !self.aliases.is_empty() {
+            self.resolve_aliases();
         }
         let listed = self.listed();
         let Some(facts) = self.facts(&listed) else { return };

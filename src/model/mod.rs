@@ -76,7 +76,7 @@ pub(crate) use placeholder::{has_template_mark, is_php, says_nothing};
 pub(crate) use plain::{PlainValues, is_of_plain_length};
 pub(crate) use priority::PriorityFault;
 pub(crate) use priority::parse as parse_priority;
-pub(crate) use reference::{split_comment, trimmed_invisible, without_backslashes};
+pub(crate) use reference::{in_quotes, split_comment, trimmed_invisible, without_backslashes};
 pub(crate) use resolve::resolve;
 pub use response::Response;
 pub(crate) use response::{Answer, Body, Content, ResponseView, has_whole_document};

@@ -3,7 +3,7 @@
 
 use super::address::version_4;
 use super::flags::Flags;
-use super::loc::{LocKind, split_port};
+use super::loc::{Loc, LocKind, split_port};
 use super::no_reference::is_no_reference;
 use super::placeholder::is_placeholder;
 use super::scheme::behind_misspelled_scheme;
@@ -105,6 +105,19 @@ pub(crate) fn split_comment(text: &str) -> Option<(&str, &str)> {
     (!is_page && !url.is_empty() && url.len() < page.len()).then_some((url, comment))
 }
 
+/// The URL between quotes, or between the brackets that stand around one in a text.
+#[cold]
+#[inline(never)]
+pub(crate) fn in_quotes(text: &str) -> Option<&str> {
+    let is_mark = |c: char| {
+        matches!(c, '"' | '\'' | '<' | '>' | '«' | '»' | '‘' | '’' | '“' | '”' | '„')
+            || c.is_whitespace()
+    };
+    let url = text.trim_matches(is_mark);
+    let is_between = !text.starts_with(url) && !text.ends_with(url);
+    (is_between && Loc::of(url).kind == LocKind::Absolute).then_some(url)
+}
+
 /// The text without them, if all of them stand at its ends.
 #[inline(never)]
 pub(crate) fn trimmed_invisible(text: &str) -> Option<String> {
@@ -114,7 +127,6 @@ pub(crate) fn trimmed_invisible(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Loc;
 
     #[test]
     fn a_reference_is_one_that_somebody_can_have_meant() {

@@ -81,7 +81,7 @@ pub(super) struct Draft {
     latest: usize,
     /// Whether the values stand in another order than that of the slots.
     pub(super) is_disordered: bool,
-    /// Whether the end tag of an alternate is missing, so that it has what stands behind it.
+    /// Whether the end tag of an alternate is missing, so that it has what stands behind it, or its prefix, so that it is none.
     pub(super) is_torn: bool,
     /// Whether its URL stands in the root, without the tag of an entry around it.
     pub(super) is_bare: bool,

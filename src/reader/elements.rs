@@ -15,7 +15,12 @@ impl Handler for EntryReader {
     fn root(&mut self, root: &Root<'_>, sink: &mut Sink) -> (Element, Flow) {
         let is_first = self.root.is_none();
         let found = root::recognise(root, is_first, sink);
+        // What has no root around it is told with what follows it.
+        if !is_first && found.is_bare && self.is_bare && sink.has_told(Rule::XmlMultipleRoots) {
+            sink.forget(Rule::RootUnknown);
+        }
         if is_first {
+            self.is_bare = found.is_bare;
             self.root = Some(root.place);
             self.format = found.format;
             self.version = found.version;
@@ -147,6 +152,8 @@ impl Handler for EntryReader {
                 self.draft.bare_values.push(BareValue { name, parent, place: start.place });
             }
         } else if !std::mem::replace(&mut self.has_message, is_of_message) {
+            // An alternate without its prefix is missing from the others.
+            self.draft.is_torn |= start.local == "link";
             sink.push(Rule::ElementUnexpected, start.place, None, &[start.name, parent]);
         }
     }

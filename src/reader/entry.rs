@@ -117,7 +117,12 @@ impl EntryReader {
                 // What is wrong with a URL that was not read whole is not told, but nobody can use it.
                 let mut unheard = draft.loc_is_unread.then(Sink::default);
                 let heard = unheard.as_mut().unwrap_or(sink);
-                self.entry(draft.kind, loc, flags, values, added, heard);
+                if draft.wrong_root.is_none() {
+                    self.entry(draft.kind, loc, flags, values, added, heard);
+                } else {
+                    // It says nothing of how the entries of this root are written.
+                    self.add_entry(draft.kind, loc, flags, values, added, heard);
+                }
                 self.note_position(draft.tag);
                 self.context.is_checked = is_checked;
                 if draft.loc_is_nested && is_checked {

@@ -164,8 +164,14 @@ impl EntryReader {
         }
         match start.parent {
             Element::Channel if start.vocabulary == Vocabulary::Rss => {
-                let field = CHANNEL_FIELDS.iter().position(|field| *field == name);
-                self.feed.channel_fields |= field.map_or(0, |field| 1 << field);
+                let mut fields = CHANNEL_FIELDS.iter().enumerate();
+                if let Some((n, field)) = fields.find(|(_, it)| it.eq_ignore_ascii_case(name)) {
+                    self.feed.channel_fields |= 1 << n;
+                    if *field != name {
+                        let quotes = [start.name, field];
+                        sink.push(Rule::ElementWrongCase, start.place, None, &quotes);
+                    }
+                }
             }
             Element::Feed if start.is_own => self.feed.has_feed_title |= name == "title",
             // Also in a value, whose end tag may be missing.

@@ -269,6 +269,13 @@ pub(super) fn unexpected_attributes(
     sink: &mut Sink,
 ) {
     for (name, place) in attributes.unexpected() {
+        // The root has no namespace, which is told.
+        let is_told = matches!(element, Element::Urlset | Element::Sitemapindex)
+            && name.eq_ignore_ascii_case("xmlns")
+            && attributes.has_in_other_case("xmlns");
+        if is_told {
+            continue;
+        }
         sink.note(Rule::AttributeUnexpected, place, &[name, element.as_str()]);
     }
 }

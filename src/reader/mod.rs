@@ -99,6 +99,8 @@ pub(crate) struct EntryReader {
     misplaced_count: u32,
     /// The start tag of the root, or the first line.
     root: Option<Place>,
+    /// Whether that is an entry or the value of one.
+    is_bare: bool,
     draft: Draft,
     /// The element whose value is being read.
     slot: Option<Element>,
@@ -167,6 +169,7 @@ impl EntryReader {
             first_above_limit: None,
             misplaced_count: 0,
             root: None,
+            is_bare: false,
             draft: Draft::default(),
             slot: None,
             value: String::new(),
@@ -339,6 +342,7 @@ impl EntryReader {
             is_in_site: self.context.is_in_site,
         };
         rules::check_set(&set, sink);
+        let is_cut = is_cut || self.entry_count < self.element_count;
         self.demands.finish(is_cut, self.context.is_in_site, sink);
         self.finish_robots(end, is_cut, sink);
     }

@@ -15,6 +15,8 @@ pub(super) struct Recognised {
     pub(super) version: Option<String>,
     pub(super) element: Element,
     pub(super) flow: Flow,
+    /// Whether that is what stands in a root or in an entry, so that what follows it stands beside it.
+    pub(super) is_bare: bool,
 }
 
 /// Tells what is wrong with the root unless it is a further one, which has been told.
@@ -24,6 +26,7 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
         version: None,
         element: Element::OtherRoot,
         flow: Flow::Stop,
+        is_bare: false,
     };
     let (format, element, name) = if root.local.eq_ignore_ascii_case("urlset") {
         (Format::Urlset, Element::Urlset, "urlset")
@@ -42,7 +45,7 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             }
             check_feed(root, element, version.as_deref(), sink);
         }
-        return Recognised { format, version, element, flow: Flow::Continue };
+        return Recognised { format, version, element, flow: Flow::Continue, is_bare: false };
     } else {
         if is_first && root.name == "xml" && root.attributes.get("version").is_some() {
             let fault = "it is written as a tag";
@@ -55,7 +58,8 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             "sitemap" => (Format::Sitemapindex, Element::Sitemap),
             _ => (Format::Unknown, Element::OtherRoot),
         };
-        return Recognised { format, version: None, element, flow: Flow::Continue };
+        let is_bare = matches!(root.local, "url" | "sitemap" | "loc");
+        return Recognised { format, version: None, element, flow: Flow::Continue, is_bare };
     };
     let mut version = None;
     if is_first {
@@ -67,7 +71,7 @@ pub(super) fn recognise(root: &Root<'_>, is_first: bool, sink: &mut Sink) -> Rec
             sink.push(Rule::NamespacePrefixedRoot, root.place, None, &[prefix]);
         }
     }
-    Recognised { format, version, element, flow: Flow::Continue }
+    Recognised { format, version, element, flow: Flow::Continue, is_bare: false }
 }
 
 /// Says whether the locations of schemas are pairs of a namespace and an address, with one for the root:
@@ -137,7 +141,13 @@ fn check_feed(root: &Root<'_>, element: Element, version: Option<&str>, sink: &m
         Element::Rss => {
             check_rss_namespace(root, sink);
             match version {
-                None => sink.push(Rule::FeedRssVersionMissing, place, None, &[]),
+                None => {
+                    let is_told = sink.has_told(Rule::RootWrongCase)
+                        && root.attributes.has_in_other_case("version");
+                    if !is_told {
+                        sink.push(Rule::FeedRssVersionMissing, place, None, &[]);
+                    }
+                }
                 Some(version) if version.starts_with('2') => {}
                 Some(version) => {
                     sink.push(
@@ -172,7 +182,10 @@ fn check_rss_namespace(root: &Root<'_>, sink: &mut Sink) {
 /// Says how the namespace differs from that of the protocol; returns the version it names.
 fn check_namespace(root: &Root<'_>, sink: &mut Sink) -> Option<String> {
     let Some(namespace) = root.namespace else {
-        sink.push(Rule::NamespaceMissing, root.place, None, &[]);
+        // In capitals, as its name, it is declared when that is not.
+        if !sink.has_told(Rule::RootWrongCase) || !root.attributes.has_in_other_case("xmlns") {
+            sink.push(Rule::NamespaceMissing, root.place, None, &[]);
+        }
         return None;
     };
     if namespace == NAMESPACE {

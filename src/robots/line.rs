@@ -80,9 +80,17 @@ impl<'a> Line<'a> {
             }
             let is_short = bare.len() <= NAME_MAX_BYTES;
             if is_short && is_of_sitemap(bare, value) {
-                let (field, is_misspelled) =
-                    (Field::Sitemap, !bare.eq_ignore_ascii_case("sitemap"));
-                return Some(Self { field, name, value, is_misspelled, content });
+                let is_misspelled = !bare.eq_ignore_ascii_case("sitemap");
+                let line = Self { field: Field::Sitemap, name, value, is_misspelled, content };
+                let url = behind_separators(value);
+                let is_marked = value.starts_with(is_separator) && has_scheme(url);
+                return Some(if is_marked { Self::misspelled(content, url) } else { line });
+            }
+            if let Some((name, url)) = content.split_at_checked("sitemap".len())
+                && name.eq_ignore_ascii_case("sitemap")
+                && Loc::of(url).kind == LocKind::Absolute
+            {
+                return Some(Self::misspelled(content, url));
             }
             if is_short && gap_in(bare) == bare.len() {
                 let field = Field::Other;
@@ -94,11 +102,16 @@ impl<'a> Line<'a> {
             return Some(Self { field, name, value, is_misspelled: false, content });
         }
         let (name, gap) = content.split_at_checked(gap_in(content))?;
-        let value = trim_loosely(trim_loosely(gap).trim_start_matches(['=', ':', '：']));
+        let (name, value) = (name.trim_end_matches(is_separator), behind_separators(gap));
         let is_sitemap =
             is_of_sitemap(name, value) && (has_scheme(value) || value.starts_with('/'));
-        let line = Self { field: Field::Sitemap, name, value, is_misspelled: true, content };
-        is_sitemap.then_some(line)
+        is_sitemap.then_some(Self::misspelled(content, value))
+    }
+
+    /// A line that names a sitemap at its end, in another way than it should.
+    fn misspelled(content: &'a str, value: &'a str) -> Self {
+        let name = content.strip_suffix(value).unwrap_or(content).trim_end();
+        Self { field: Field::Sitemap, name, value, is_misspelled: true, content }
     }
 
     /// The name of the field without its colon.
@@ -126,6 +139,16 @@ fn trim(text: &str) -> &str {
 #[inline(never)]
 fn trim_loosely(text: &str) -> &str {
     text.trim().trim_start_matches(BYTE_ORDER_MARK).trim_start()
+}
+
+/// What people write in the place of the colon.
+const fn is_separator(c: char) -> bool {
+    matches!(c, '=' | ':' | '：' | ';' | ',' | '|' | '-' | '–' | '—' | '>' | '→')
+}
+
+#[inline(never)]
+fn behind_separators(text: &str) -> &str {
+    trim_loosely(trim_loosely(text).trim_start_matches(is_separator))
 }
 
 /// The text up to the first `byte`, which is ASCII; all of it if there is none.
@@ -301,6 +324,13 @@ mod tests {
             ("Sitemap\u{a0}: https://www.example.com/sitemap.xml", true),
             ("Sitemap = https://www.example.com/sitemap.xml", true),
             ("Sitemap：https://www.example.com/sitemap.xml", true),
+            ("Sitemap; https://www.example.com/sitemap.xml", true),
+            ("Sitemap - https://www.example.com/sitemap.xml", true),
+            ("Sitemap-> https://www.example.com/sitemap.xml", true),
+            ("Sitemap→ https://www.example.com/sitemap.xml", true),
+            ("Sitemap:: https://www.example.com/sitemap.xml", true),
+            ("Sitemap: = https://www.example.com/sitemap.xml", true),
+            ("Sitemaphttps://www.example.com/sitemap.xml", true),
         ] {
             let line = Line::parse(text).unwrap();
             assert_eq!(

@@ -82,6 +82,16 @@ impl<'a> Attributes<'a> {
         self.tag.attributes.iter().find(|a| self.raw.get(a.name.0..a.name.1) == Some(name))
     }
 
+    /// Whether there is that attribute, but for its capitals.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn has_in_other_case(&self, name: &str) -> bool {
+        let is_it = |found: &str| found.eq_ignore_ascii_case(name);
+        let mut attributes = self.tag.attributes.iter();
+        self.find(name).is_none()
+            && attributes.any(|a| self.raw.get(a.name.0..a.name.1).is_some_and(is_it))
+    }
+
     #[cold]
     #[inline(never)]
     fn default_of(&self, name: &str) -> Option<(Cow<'a, str>, Place)> {

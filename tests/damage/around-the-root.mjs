@@ -312,7 +312,7 @@ export const aroundTheRoot = {
       story: "A fragment was uploaded.",
       document: TWO,
       urls: AZ,
-      codes: ["root-unknown", "xml-multiple-roots"],
+      codes: ["xml-multiple-roots"],
     },
     {
       name: "entry-without-root",

@@ -982,6 +982,30 @@ fn a_sitemap_of_a_robots_txt_keeps_its_url_whatever_space_is_around_its_colon() 
 }
 
 #[test]
+fn a_sitemap_line_of_a_robots_txt_with_a_slip_is_told_once_and_mended() {
+    let mut options = ParseOptions::default();
+    options.url = Some("https://www.example.com/robots.txt".to_owned());
+    let line = "Sitemap: https://www.example.com/a.xml";
+    for (slip, code) in [
+        ("Sitemap; https://www.example.com/a.xml", "robots-sitemap-misspelled"),
+        ("Sitemaphttps://www.example.com/a.xml", "robots-sitemap-misspelled"),
+        ("Sitemap - https://www.example.com/a.xml", "robots-sitemap-misspelled"),
+        ("Sitemap→ https://www.example.com/a.xml", "robots-sitemap-misspelled"),
+        ("Sitemap:: https://www.example.com/a.xml", "robots-sitemap-misspelled"),
+        ("\"Sitemap: https://www.example.com/a.xml\"", "robots-sitemap-inside-line"),
+        ("<Sitemap: https://www.example.com/a.xml>", "robots-sitemap-inside-line"),
+        ("Sitemap: https://www.example.com/a.xml <br />", "robots-sitemap-invalid"),
+        ("Sitemap: https//www.example.com/a.xml", "robots-sitemap-invalid"),
+    ] {
+        let [text, mended] = [slip, line].map(|line| format!("Disallow:\n{line}\n"));
+        let report = read(&text, &options);
+        let rules = report.diagnostics.iter().filter_map(|found| Rule::from_id(found.rule()));
+        assert_eq!(rules.map(|rule| rule.meta().code).collect::<Vec<_>>(), [code], "{slip}");
+        assert_eq!(fixed(text.as_bytes(), &options, Safety::Safe).text, mended, "{slip}");
+    }
+}
+
+#[test]
 fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
     const RULES: &str = "User-agent: *\nDisallow: /\n";
     let mut parse = ParseOptions::default();

@@ -1,7 +1,7 @@
 //! Each fault is told once: what follows from it stays silent.
 
 use crate::documents::{gzip, options, read, read_in_chunks, read_token_by_token, urlset};
-use sitemapkit::{Level, ParseOptions, Renderer, Report, Rule, Verdict, parse};
+use sitemapkit::{FixOptions, Level, ParseOptions, Renderer, Report, Rule, Verdict, fix, parse};
 
 /// The codes of what is told, in document order.
 fn codes(report: &Report) -> Vec<&'static str> {
@@ -1429,4 +1429,133 @@ fn a_comment_behind_a_url_is_no_fragment_of_it() {
     assert_told_in_urlset(&format!("<url><loc>{comment}</loc></url>"), &["loc-inner-whitespace"]);
     let both = "<url><loc>https://www.example.com/green tea#cup</loc></url>";
     assert_told_in_urlset(both, &["loc-inner-whitespace", "loc-fragment"]);
+}
+
+#[test]
+fn alternates_of_a_page_whose_url_is_wrong_are_not_judged_as_well() {
+    let page = |loc: &str, prefix: &str| {
+        let link = |language: &str| {
+            format!(
+                "<{prefix}link rel=\"alternate\" hreflang=\"{language}\" href=\"https://www.example.com/{language}\"/>"
+            )
+        };
+        format!("<url><loc>{loc}</loc>{}{}{}</url>", link("en"), link("de"), link("x-default"))
+    };
+    let other = page("https://www.example.com/de", "xhtml:");
+    for (loc, prefix, expected) in [
+        ("https://www.example.com/en", "xhtml:", &[][..]),
+        ("https://www.example.com/en#top", "xhtml:", &["loc-fragment"]),
+        ("/en", "xhtml:", &["loc-relative"]),
+        ("htps://www.example.com/en", "xhtml:", &["loc-scheme-misspelled"]),
+        ("https://www.example..com/en", "xhtml:", &["loc-host-invalid"]),
+        ("", "xhtml:", &["loc-empty"]),
+        ("https://www.example.com/en", "", &["element-unexpected"; 3]),
+        (
+            "https://www.example.com/other",
+            "xhtml:",
+            &["hreflang-self-missing", "hreflang-return-missing", "hreflang-target-not-in-sitemap"],
+        ),
+    ] {
+        let namespace = "<urlset xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" ";
+        let entries = format!("{}{other}", page(loc, prefix));
+        let document = urlset(&entries).replacen("<urlset ", namespace, 1);
+        assert_told(document.as_bytes(), expected);
+    }
+}
+
+#[test]
+fn quotes_around_a_url_are_told_as_that_and_taken_away() {
+    let page = "https://www.example.com/tea";
+    for (open, close) in
+        [("\"", "\""), ("&quot;", "&quot;"), ("“", "”"), ("&lt;", "&gt;"), ("«", "»")]
+    {
+        let document = urlset(&format!("<url><loc>{open}{page}{close}</loc></url>"));
+        assert_told(document.as_bytes(), &["loc-invalid-char"]);
+        assert_eq!(read(document.as_bytes()).verdict, Verdict::Rejected);
+        let mended = fix(document.as_bytes(), &FixOptions::default()).unwrap().text;
+        assert_eq!(mended, urlset(&format!("<url><loc>{page}</loc></url>")));
+    }
+    for text in ["Thé https://www.example.com/", "\"https://www.example.com/"] {
+        assert_told_in_urlset(&format!("<url><loc>{text}</loc></url>"), &["loc-relative"]);
+    }
+}
+
+#[test]
+fn entries_without_a_root_are_told_once() {
+    let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let entry = |name: &str| format!("<{name}>{LOC}</{name}>\n");
+    for (name, root) in [("url", "urlset"), ("sitemap", "sitemapindex")] {
+        let document = format!("{declaration}{}", entry(name).repeat(3));
+        let report = read_in_chunks(document.as_bytes().chunks(1));
+        assert_eq!(report.verdict, Verdict::Rejected);
+        assert!(!report.is_well_formed);
+        let told = codes(&report);
+        assert!(told.contains(&"xml-multiple-roots"), "{told:?}");
+        assert!(!told.contains(&"root-unknown"));
+        let mut options = FixOptions::default();
+        options.safety = sitemapkit::Safety::Look;
+        let mended = fix(document.as_bytes(), &options).unwrap().text;
+        assert!(mended.contains(&format!("<{root} xmlns=")), "{mended}");
+        let one = format!("{declaration}{}", entry(name));
+        assert!(codes(&read(one.as_bytes())).contains(&"root-unknown"));
+    }
+    let locs = format!("{declaration}{LOC}\n{LOC}\n");
+    assert_told(locs.as_bytes(), &["xml-multiple-roots"]);
+    let other = format!("{declaration}<tea/>{}", entry("url"));
+    assert_told(other.as_bytes(), &["root-unknown", "xml-multiple-roots"]);
+}
+
+#[test]
+fn attributes_of_a_root_in_capitals_are_told_with_its_name() {
+    let sitemap = urlset(&format!("<url>{LOC}</url>"));
+    let small = |text: &str| fix(text.as_bytes(), &FixOptions::default()).unwrap().text;
+    let root = sitemap.replace("urlset", "URLSET");
+    assert_told(root.as_bytes(), &["root-wrong-case"]);
+    let both = root.replace("xmlns", "XMLNS");
+    assert_told(both.as_bytes(), &["root-wrong-case"]);
+    let attribute = sitemap.replace("xmlns", "Xmlns");
+    assert_told(attribute.as_bytes(), &["namespace-missing"]);
+    for text in [&root, &both, &attribute] {
+        assert_eq!(small(text), sitemap);
+    }
+    let none = sitemap.replace(" xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", "");
+    let none = none.replace("urlset", "URLSET");
+    assert_told(none.as_bytes(), &["root-wrong-case", "namespace-missing"]);
+
+    let start = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+    let feed = "<rss version=\"2.0\"><channel><title>T</title><link>https://www.example.com/</link>\
+        <description>D</description><item><link>https://www.example.com/a</link></item></channel></rss>";
+    let loud = feed.replace("<rss version", "<RSS VERSION").replace("/rss", "/RSS");
+    let loud = loud.replace("title>", "TITLE>").replace("description>", "DESCRIPTION>");
+    let loud = format!("{start}{loud}");
+    assert_told(loud.as_bytes(), &["root-wrong-case", "element-wrong-case", "element-wrong-case"]);
+    assert_eq!(small(&loud), format!("{start}{feed}"));
+}
+
+#[test]
+fn what_a_misplaced_entry_has_is_not_counted() {
+    let index = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+         <sitemap><loc>https://www.example.com/s.xml</loc></sitemap>\
+         <url>{LOC}<changefreq>daily</changefreq><priority>0.5</priority></url></sitemapindex>"
+    );
+    assert_told(index.as_bytes(), &["index-baidu-unsupported", "entry-misplaced"]);
+}
+
+#[test]
+fn a_language_of_news_whose_code_was_renamed_is_told_with_the_one_of_today() {
+    let document = |code: &str| {
+        let news = format!(
+            "<news:news><news:publication><news:name>N</news:name><news:language>{code}</news:language></news:publication>\
+             <news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news>"
+        );
+        let namespace = "<urlset xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" ";
+        urlset(&format!("<url>{LOC}{news}</url>")).replacen("<urlset ", namespace, 1)
+    };
+    assert_told(document("iw").as_bytes(), &["news-language-invalid"]);
+    let report = read(document("iw").as_bytes());
+    let message = report.diagnostics.iter().next().unwrap().message();
+    assert!(message.starts_with("`iw`") && message.ends_with("`he`"), "{message}");
+    let mended = fix(document("iw").as_bytes(), &FixOptions::default()).unwrap().text;
+    assert_eq!(mended, document("he"));
 }

@@ -11,7 +11,8 @@ use crate::diagnostic::{Lines, Sink, first_invisible};
 use crate::grammar::ExtensionField;
 use crate::model::{
     Alternates, Flags, HreflangFault, Hreflangs, Label, LabelSet, Link, Loc, LocKind, Mismatch,
-    Notes, Page, Piece, compared_form, contains_ignoring_case, find_word, flags_of, has, hash,
+    Notes, Page, Piece, before, compared_form, contains_ignoring_case, find_word, flags_of, has,
+    hash,
 };
 use crate::protocol::LOC_CHARS_LIMIT;
 use crate::rules::index::is_invalid_url;
@@ -26,6 +27,8 @@ pub(super) struct AlternateState {
     first: FirstTargets,
     /// Those of the entry in hand.
     links: Vec<Written>,
+    /// Whether the URL of a page is so wrong that it may be any that is named.
+    has_unknown_page: bool,
 }
 
 const UNLISTED: Rule = Rule::HreflangTargetNotInSitemap;
@@ -86,7 +89,20 @@ struct Seen {
 
 impl AlternateState {
     pub(super) fn add_page(&mut self, loc: &Loc<'_>) {
-        self.alternates.add_other(hash_of(loc));
+        self.has_unknown_page |= is_unknown(loc);
+        let [page, _] = self.page_of(loc);
+        self.alternates.add_other(page);
+    }
+
+    /// The hash of the URL of a page without a fragment, which is told of it, and with it.
+    fn page_of(&mut self, loc: &Loc<'_>) -> [u64; 2] {
+        let url = hash_of(loc);
+        if !loc.flags.has(Flags::HASH) {
+            return [url, url];
+        }
+        let page = hash(before(b'#', &compared_form(loc)).as_bytes());
+        self.alternates.add_alias(url, page);
+        [page, url]
     }
 
     pub(super) fn pin(&mut self, lines: &mut Lines, window: &str) {
@@ -112,7 +128,7 @@ impl AlternateState {
     /// Looks at all the links of an entry.
     #[inline(never)]
     pub(super) fn check(&mut self, view: &AddedView<'_>, out: &mut Findings<'_>) {
-        let url = hash_of(&view.entry.loc);
+        let urls = self.page_of(&view.entry.loc);
         let mut seen = Seen {
             labels: LabelSet::default(),
             label_count: 0,
@@ -124,16 +140,17 @@ impl AlternateState {
         };
         let links = std::mem::take(&mut self.links);
         for link in &links {
-            self.check_link(*link, url, view, &mut seen, out);
+            self.check_link(*link, urls, view, &mut seen, out);
         }
         let has_links = !links.is_empty();
         self.links = links;
         if !view.is_whole {
             self.alternates.give_up();
         } else if has_links {
-            self.check_page(url, view, &seen, out);
+            self.check_page(urls[0], view, &seen, out);
         } else {
-            self.alternates.add_other(url);
+            self.has_unknown_page |= is_unknown(&view.entry.loc);
+            self.alternates.add_other(urls[0]);
         }
     }
 
@@ -141,7 +158,7 @@ impl AlternateState {
     fn check_link(
         &mut self,
         [tag, rel, hreflang, href, media, kind]: Written,
-        page: u64,
+        page: [u64; 2],
         view: &AddedView<'_>,
         seen: &mut Seen,
         out: &mut Findings<'_>,
@@ -218,7 +235,8 @@ impl AlternateState {
         } else {
             hash_of(&loc.unwrap_or_else(|| self.origins.loc(url, Some(flags))))
         };
-        seen.names_itself |= target == page;
+        let is_itself = page.contains(&target);
+        seen.names_itself |= is_itself;
         seen.has_default |= known.fault == Some(HreflangFault::Default);
         seen.is_flawed |= !is_usable || known.label.is_none();
         let label = known.label.filter(|_| is_usable);
@@ -234,7 +252,7 @@ impl AlternateState {
             }
         }
         seen.first = seen.first.min(tag);
-        if self.first.may_take() && rest.is_some() && target != page {
+        if self.first.may_take() && rest.is_some() && !is_itself {
             self.first.add(target, url);
         }
         self.alternates.add(Link { target, label, is_elsewhere: rest.is_none() });
@@ -244,12 +262,18 @@ impl AlternateState {
     fn check_page(&mut self, url: u64, view: &AddedView<'_>, seen: &Seen, out: &mut Findings<'_>) {
         let (loc, place) = (&view.entry.loc, view.entry.loc_field.place());
         let has_links = seen.first != usize::MAX && !seen.has_lost;
-        if has_links && !seen.names_itself && loc.kind == LocKind::Absolute {
+        let is_unknown = is_unknown(loc);
+        if has_links && !seen.names_itself && !is_unknown {
             let entry = Some(view.entry.index);
             out.sink.push(Rule::HreflangSelfMissing, place, entry, &[loc.text]);
         }
         if has_links && seen.label_count > 1 && !seen.has_default {
             view.tally(Rule::HreflangXdefaultMissing, seen.first, out);
+        }
+        if is_unknown {
+            // Which of those that are named it is cannot be said, nor who names it.
+            self.has_unknown_page = true;
+            return self.alternates.drop_page();
         }
         let mut page = Page::new(url, place, view.entry.index);
         page.names_itself = seen.names_itself;
@@ -270,7 +294,8 @@ impl AlternateState {
     ) {
         let text = |label| self.hreflangs.text(label);
         let first = &self.first;
-        self.alternates.examine(is_complete && !is_in_site, &mut |page, mismatch| {
+        let is_complete = is_complete && !is_in_site && !self.has_unknown_page;
+        self.alternates.examine(is_complete, &mut |page, mismatch| {
             let (place, entry) = (page.place, Some(page.entry));
             let (rule, shown) = match mismatch {
                 Mismatch::NoReturn(..) if is_in_site => return,
@@ -306,6 +331,11 @@ impl AlternateState {
 /// The hash of a URL, the same for all that mean the same.
 fn hash_of(loc: &Loc<'_>) -> u64 {
     hash(compared_form(loc).as_bytes())
+}
+
+/// Whether the URL of a page is no URL, which is told.
+fn is_unknown(loc: &Loc<'_>) -> bool {
+    loc.kind != LocKind::Absolute || is_invalid_url(loc)
 }
 
 /// Whether a URL is that of a page in an app.

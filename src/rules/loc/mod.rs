@@ -55,7 +55,7 @@ pub(super) mod www_mismatch;
 
 use super::{Rule, grouped};
 use crate::diagnostic::Sink;
-use crate::model::{EntryKind, Flags, Loc, Notes, SetView, before};
+use crate::model::{EntryKind, EntryView, Flags, Loc, LocKind, Notes, SetView, before, in_quotes};
 pub(crate) use non_ascii::has_lost_characters;
 
 /// Says `rule` once for all URLs of the document that have `note`.
@@ -73,6 +73,13 @@ pub(super) fn has_invalid_char(loc: &Loc<'_>, kind: EntryKind) -> bool {
     (kind == EntryKind::Sitemap && loc.flags.has(Flags::BACKSLASH))
         || (kind == EntryKind::Line && loc.flags.has(Flags::CONTROL))
         || (loc.flags.has(Flags::FORBIDDEN | Flags::BRACKET) && has_forbidden_char(loc))
+}
+
+/// Whether nothing but quotes around the URL keep it from being one. What stands around the URLs of a list is told of its line.
+fn is_quoted(entry: &EntryView<'_>) -> bool {
+    entry.loc.kind == LocKind::NotUrl
+        && entry.kind != EntryKind::Line
+        && in_quotes(entry.loc.text).is_some()
 }
 
 #[cold]

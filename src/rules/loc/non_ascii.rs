@@ -1,5 +1,5 @@
 use crate::diagnostic::{Sink, is_invisible};
-use crate::model::{EntryView, Flags};
+use crate::model::{EntryView, Flags, LocKind};
 use crate::rules::{Rule, declare_rule, tell_loc};
 
 declare_rule! {
@@ -57,7 +57,9 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     let loc = &entry.loc;
     let is_of_host = !loc.host.is_ascii() && loc.rest.is_ascii();
-    if loc.flags.has(Flags::NON_ASCII) && !is_of_host && !is_told(entry, out) {
+    // What is no URL is told.
+    let is_url = loc.kind != LocKind::NotUrl;
+    if loc.flags.has(Flags::NON_ASCII) && is_url && !is_of_host && !is_told(entry, out) {
         tell_loc(Rule::LocNonAscii, entry, out);
     }
 }

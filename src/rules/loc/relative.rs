@@ -1,3 +1,4 @@
+use super::is_quoted;
 use crate::diagnostic::Sink;
 use crate::model::{EntryKind, EntryView, LocKind};
 use crate::rules::{Rule, declare_rule, tell_loc};
@@ -59,6 +60,7 @@ declare_rule! {
 pub(crate) fn check(entry: &EntryView<'_>, out: &mut Sink) {
     if !matches!(entry.kind, EntryKind::Sitemap | EntryKind::Line)
         && matches!(entry.loc.kind, LocKind::Relative | LocKind::NotUrl)
+        && !is_quoted(entry)
     {
         tell_loc(Rule::LocRelative, entry, out);
     }

@@ -1,5 +1,5 @@
 use crate::grammar::ExtensionField;
-use crate::model::codes::is_language;
+use crate::model::codes::{is_language, renamed_language};
 use crate::model::{before, lowered};
 use crate::rules::declare_rule;
 use crate::rules::demands::Demand;
@@ -7,7 +7,7 @@ use crate::rules::demands::Demand;
 declare_rule! {
     /// ## What it checks
     /// `news:language` is a code of ISO 639: one with two letters, or three; or `zh-cn` or `zh-tw`. All letters are
-    /// small. Of codes with three letters only the shape is checked: ISO 639-3 has nearly 8,000.
+    /// small, and a code that was renamed is none: `iw` is `he` now. Of codes with three letters only the shape is checked: ISO 639-3 has nearly 8,000.
     ///
     /// ## Why
     /// Google takes codes of ISO 639, and for Chinese `zh-cn` and `zh-tw`. An article in an unknown language is not
@@ -147,7 +147,7 @@ declare_rule! {
         authority: Google,
         effect: Extension,
         summary: "the language of a publication is no code of ISO 639",
-        message: "`{}` is no code of a language: these have small letters only, such as `{}`",
+        message: "`{}` is no code that ISO 639 has for a language, in small letters, such as `{}`",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
     }
 }
@@ -168,7 +168,8 @@ fn is_language_of_news(code: &str) -> bool {
 fn meant(text: &str) -> String {
     let small = lowered(text);
     let language = before(b'_', before(b'-', &small));
-    let codes = [small.as_str(), language, "en"];
+    let renamed = language.as_bytes().try_into().ok().and_then(renamed_language);
+    let codes = [renamed.unwrap_or_default(), small.as_str(), language, "en"];
     let meant = codes.into_iter().find(|code| !code.is_empty() && is_language_of_news(code));
     meant.unwrap_or_default().to_owned()
 }
@@ -186,6 +187,8 @@ mod tests {
             ("en_US", "en"),
             ("DEU", "deu"),
             ("xx", "en"),
+            ("iw", "he"),
+            ("in_ID", "id"),
             ("-", "en"),
         ] {
             assert_eq!(meant(text), expected, "{text}");

@@ -13,13 +13,16 @@ declare_rule! {
     /// Write `Sitemap:` before the URL.
     ///
     /// ## Fails
-    /// ```text url=https://www.example.com/robots.txt count=6
+    /// ```text url=https://www.example.com/robots.txt count=9
     /// Sitemaps: https://www.example.com/a.xml
     /// Site-map: https://www.example.com/b.xml
     /// sitemap https://www.example.com/c.xml
     /// Sitmap: https://www.example.com/d.xml
     /// Sitemap = https://www.example.com/e.xml
     /// Sitemap-index: https://www.example.com/f.xml
+    /// Sitemap; https://www.example.com/g.xml
+    /// Sitemap:: https://www.example.com/h.xml
+    /// Sitemaphttps://www.example.com/i.xml
     /// ```
     ///
     /// ## Passes
