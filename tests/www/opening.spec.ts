@@ -142,14 +142,7 @@ test("files that are dropped while a sample is made, or a folder looked through,
   inspector,
 }) => {
   await inspector.start();
-  const text = manyUrls(3);
-  await page.evaluate((text) => {
-    const drop = (items: readonly unknown[] | null): void => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], "dropped.xml"));
-      if (items !== null) Object.defineProperty(dataTransfer, "items", { value: items });
-      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    };
+  await page.evaluate(() => {
     const folder = {
       isDirectory: true,
       name: "slow",
@@ -158,10 +151,18 @@ test("files that are dropped while a sample is made, or a folder looked through,
           Object.assign(window, { letFolderCome: () => done([]) }),
       }),
     };
-    drop([{ webkitGetAsEntry: () => folder }]);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([], "slow"));
+    Object.defineProperty(dataTransfer, "items", { value: [{ webkitGetAsEntry: () => folder }] });
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  await page.waitForFunction(() => "letFolderCome" in window);
+  await page.evaluate((text) => {
     document.getElementById("sample-large")?.click();
-    drop(null);
-  }, text);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "dropped.xml"));
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  }, manyUrls(3));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("dropped.xml");
   await inspector.show("URLs");
   await expect(inspector.row(1)).toContainText(locOf(1));

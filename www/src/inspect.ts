@@ -7,7 +7,7 @@
 import { effect, untracked } from "@preact/signals";
 import { engine, ignoreStopped, whenCrashed } from "./asking.ts";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { ANY_CRAWLER, type Criteria, PASTED_TYPE, type SampleName } from "./engine/messages.ts";
+import { ANY_CRAWLER, type Criteria, type SampleName } from "./engine/messages.ts";
 import { listsSitemaps } from "./overall.ts";
 import { chooseWanted, showWanted } from "./showing.ts";
 import {
@@ -104,12 +104,6 @@ export function addFiles(files: readonly Incoming[], url = "", remark = ""): rea
   const added = addDocuments(files, url);
   void readWaiting();
   return added.map(({ id }) => id);
-}
-
-/** Opens what was pasted. */
-export function openText(text: string): void {
-  const file = new File([text], words.incoming.pasted, { type: PASTED_TYPE });
-  openFiles([{ file, name: file.name }]);
 }
 
 /** Says that there is no file in what was dropped. */
