@@ -4,12 +4,13 @@ import { fetchCompared } from "../asking.ts";
 import type { ComparedList, ComparedRow, Comparison, Field, Side } from "../engine/compare/types.ts";
 import { FATES, FIELDS, FINDINGS } from "../engine/compare/types.ts";
 import type { Extra, Row } from "../engine/messages.ts";
-import { linkTarget, visible } from "../format.ts";
+import { visible } from "../format.ts";
 import { criteria, documentOf, filterProblem, showEntry } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
 import { Filter, FilterProblem } from "./filter.tsx";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { fillUrl, type GridColumn } from "./grid-cells.ts";
+import { Loc } from "./loc.tsx";
 import { PaperRows } from "./paper.tsx";
 
 /** Which columns a list has. */
@@ -269,17 +270,9 @@ function UrlCell({ row, side }: { readonly row: Row | null; readonly side: Side 
       </td>
     );
   }
-  const target = linkTarget(row.loc);
-  const loc = <bdi>{visible(row.loc) || words.noUrl}</bdi>;
   return (
     <td>
-      {target === null ? (
-        loc
-      ) : (
-        <a href={target} target="_blank" rel="noopener noreferrer nofollow">
-          {loc}
-        </a>
-      )}
+      <Loc key={row.loc} loc={row.loc} none={words.noUrl} />
       <button
         class="link"
         type="button"
