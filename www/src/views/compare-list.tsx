@@ -84,7 +84,8 @@ function renameWords({ rename }: ComparedRow): string {
   return words.rename(reasons, rename.score);
 }
 
-function headingOf(list: ComparedList): string {
+/** What a list is called. */
+export function nameOfList(list: ComparedList): string {
   const known = [...FATES, ...FINDINGS].find((name) => name === list);
   if (known !== undefined) return words.listHeading[known];
   const field = FIELDS.find((name) => `field:${name}` === list);
@@ -128,7 +129,7 @@ export function ComparedRows(props: {
   return (
     <section class="card compare-list" aria-labelledby="list-heading">
       <div class="compare-list-head">
-        <h2 id="list-heading">{headingOf(list)}</h2>
+        <h2 id="list-heading">{nameOfList(list)}</h2>
         <span id="compare-count" class="dim" role="status">
           {filterProblem.value === null ? words.lines(lineCount) : <FilterProblem />}
         </span>
@@ -142,7 +143,7 @@ export function ComparedRows(props: {
           ref={frame}
           class={`grid compared ${layout}`}
           role="grid"
-          aria-label={headingOf(list)}
+          aria-label={nameOfList(list)}
           aria-colcount={COLUMNS[layout].length}
           aria-multiselectable={false}
           tabIndex={0}
