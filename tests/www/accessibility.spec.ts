@@ -147,6 +147,30 @@ test.describe("at 320 pixels, in German", () => {
     );
   }
 
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`where there are more tabs than fit, they fade out at that end, ${colorScheme}`, async ({
+      page,
+      inspector,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await inspector.open(file("sitemap.xml", manyUrls(3)));
+      const fades = () =>
+        page.locator(".tabs-frame").evaluate((frame) => ({
+          before: getComputedStyle(frame, "::before").content.startsWith('"‹"'),
+          after: getComputedStyle(frame, "::after").content.startsWith('"›"'),
+        }));
+      await expect.poll(fades).toEqual({ before: false, after: true });
+      await takePicture(page, `tabs-320-${colorScheme}`);
+      await inspector.show("Files");
+      await expect.poll(fades).toEqual({ before: true, after: false });
+      await expect(page.getByRole("tab", { name: inspector.words.result.views.files })).toBeInViewport({
+        ratio: 0.99,
+      });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect.poll(fades).toEqual({ before: false, after: false });
+    });
+  }
+
   test("what buttons, tiles and paths say is seen whole", async ({ page, inspector }) => {
     const missing = "https://www.shop-with-a-long-name.example.com/sitemap-missing.xml";
     const deep = `https://www.shop-with-a-long-name.example.com/${"a-long-folder/".repeat(40)}`;

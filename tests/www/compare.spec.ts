@@ -510,6 +510,32 @@ test("the redirects and the differences are saved as CSV without formulas", asyn
   await expect(page.getByText("Saved as sitemap-nov-differences.csv.")).toBeVisible();
 });
 
+test("what is shown of a comparison is saved by itself, and all of it under another name", async ({
+  page,
+  inspector,
+}) => {
+  await openBoth(inspector);
+  const save = async (name: string): Promise<readonly [string, readonly string[]]> => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name, exact: true }).click();
+    const saved = await download;
+    const text = readFileSync(await saved.path(), "utf8");
+    const lines = text.replaceAll(SITE, "").trim().split("\r\n").slice(1);
+    return [saved.suggestedFilename(), lines.map((line) => line.split(",").slice(0, 3).join())];
+  };
+  await fate(page, /Removed/).click();
+  expect(await save("Only “Removed” (CSV)")).toEqual(["sitemap-nov-removed.csv", ["removed,/gone,"]]);
+  await expect(page.getByText("Saved as sitemap-nov-removed.csv.")).toBeVisible();
+  await fate(page, /Changed/).click();
+  await expect(page.getByText(/^Saved as/)).toBeHidden();
+  const [, all] = await save("All differences (CSV)");
+  expect(all.length).toBeGreaterThan(3);
+  await page.getByRole("searchbox").fill("tea");
+  const filtered = await save("Only “Changed”, filtered (CSV)");
+  expect(filtered).toEqual(["sitemap-nov-changed-filtered.csv", ["changed,/tea,/tea"]]);
+  expect(await save("All differences (CSV)")).toEqual(["sitemap-nov-differences.csv", all]);
+});
+
 test("no redirect leads from a URL to itself", async ({ page, inspector }) => {
   await inspector.start();
   const [before, after] = [

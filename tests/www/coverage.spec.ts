@@ -154,6 +154,14 @@ const CRAWL = [
   `${SITE}g?sort=price,text/html,200,OK,Non-Indexable,Canonicalised,1`,
 ].join("\n");
 
+test("how far pages come by links is not known where no list tells of links", async ({ page, inspector }) => {
+  await compare(page, inspector, file("log.csv", `url,crawled\n${SITE},1\n${SITE}e,1\n`));
+  const crawled = page
+    .locator(".coverage-funnel tbody tr")
+    .filter({ has: page.getByRole("rowheader", { name: inspector.coverage.funnel.crawled }) });
+  await expect(crawled.locator("td")).toHaveText(["2", "1", inspector.coverage.notKnown]);
+});
+
 test("what cannot be indexed is nothing that sitemaps lack, and told where they list it", async ({
   page,
   inspector,

@@ -192,6 +192,14 @@ test("the time that is left is said after two seconds, from the latest rate, and
   expect(slower.at(20_000, 15_000, total)).toBeCloseTo(10, 0);
 });
 
+test("what is looked at before reading begins does not make the time that is left longer", () => {
+  const estimate = createEstimate();
+  estimate.at(0, 0, 20_000);
+  const said = Array.from({ length: 100 }, (_, tick) => estimate.at(10_000 + tick * 100, tick * 100, 20_000));
+  expect(said[10]).toBeNull();
+  expect(said[50]).toBeCloseTo(15, 5);
+});
+
 /** As many lines as are needed to see what a list is. */
 const LINES = Array.from({ length: 3_000 }, (_, n) => `https://www.example.com/${n}\n`);
 

@@ -50,6 +50,40 @@ test("the detail of an entry shows its source, and what it has in common with ot
   await expect(inspector.row(2)).toHaveAttribute("aria-selected", "true");
 });
 
+test("of a URL of many lines the start is shown above its problems, and all of it when that is asked for", async ({
+  page,
+  inspector,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const long = `https://www.example.com/${"tea".repeat(20_000)}`;
+  await inspector.open(file("sitemap.xml", urlset(url(long))));
+  await inspector.show("URLs");
+  await inspector.row(1).click();
+  const detail = page.getByRole("region", { name: "Entry 1" });
+  const shown = detail.locator(".entry-loc");
+  const height = async () => (await shown.boundingBox())?.height;
+  await expect(detail.getByRole("heading", { name: "Problems" })).toBeInViewport();
+  expect(await height()).toBeLessThan(150);
+  const problem = detail.locator(".entry-problems li").first();
+  await expect(problem).toContainText("2,047 characters");
+  const edges = await problem.evaluate((item) => {
+    const text = document.createRange();
+    text.selectNodeContents(item);
+    const part = item.closest(".entry-part") ?? item;
+    return [text.getBoundingClientRect().right, part.getBoundingClientRect().right];
+  });
+  expect(edges[0]).toBeLessThanOrEqual((edges[1] ?? 0) + 1);
+  await expect(shown.getByRole("link")).toHaveAttribute("href", long);
+  await detail.getByRole("button", { name: "Copy URL" }).click();
+  await expect(detail.getByText("Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long);
+  await shown.getByRole("button", { name: "Show all 60,024 characters" }).click();
+  await expect(shown.getByRole("link")).toHaveText(long);
+  await shown.getByRole("button", { name: "Show less" }).click();
+  expect(await height()).toBeLessThan(150);
+});
+
 test("what is told once for a document is told of the entry that it points at", async ({
   page,
   inspector,

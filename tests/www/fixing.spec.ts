@@ -353,6 +353,33 @@ test("a rule is fixed in all files at once, and undone at once", async ({ page, 
   await expect(rules(page).filter({ hasText: "ampersand" })).toHaveCount(1);
 });
 
+test("where nothing is safe to fix, no button says so, and the rules with fixes that need a look are at hand", async ({
+  page,
+  inspector,
+}) => {
+  await inspector.start();
+  // What is so large is not mended before somebody asks.
+  await page.evaluate(
+    (text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text, " ".repeat(11_000_000)], "sitemap.xml"));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    urlset(url("https://www.example.com/a", "<changefreq>daily</changefreq><priority>0.5</priority>")),
+  );
+  await inspector.show("Problems");
+  await expect(page.getByRole("button", { name: "Fix everything that is safe" })).toHaveCount(0);
+  await page.getByRole("button", { name: "See what can be fixed" }).click();
+  const preview = page.getByRole("region", { name: "Nothing of this can be fixed without a look" });
+  await expect(preview).toContainText("2 fixes need a look. You find them with their rules:");
+  await expect(page.getByRole("button", { name: "See what can be fixed" })).toHaveCount(0);
+  await preview.getByRole("button", { name: /priority/ }).click();
+  const heading = page.getByRole("heading", { level: 2, name: /priority/ });
+  await expect(heading).toBeFocused();
+  await page.getByRole("button", { name: "Fix this" }).click();
+  await expect(page.getByRole("region", { name: "1 edit" })).toContainText("Needs a look");
+});
+
 test("hostile text in what changes injects nothing", async ({ page, inspector }) => {
   page.on("dialog", () => {
     throw new Error("a script of the document ran");

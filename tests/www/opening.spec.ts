@@ -142,14 +142,7 @@ test("files that are dropped while a sample is made, or a folder looked through,
   inspector,
 }) => {
   await inspector.start();
-  const text = manyUrls(3);
-  await page.evaluate((text) => {
-    const drop = (items: readonly unknown[] | null): void => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], "dropped.xml"));
-      if (items !== null) Object.defineProperty(dataTransfer, "items", { value: items });
-      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    };
+  await page.evaluate(() => {
     const folder = {
       isDirectory: true,
       name: "slow",
@@ -158,10 +151,18 @@ test("files that are dropped while a sample is made, or a folder looked through,
           Object.assign(window, { letFolderCome: () => done([]) }),
       }),
     };
-    drop([{ webkitGetAsEntry: () => folder }]);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([], "slow"));
+    Object.defineProperty(dataTransfer, "items", { value: [{ webkitGetAsEntry: () => folder }] });
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  await page.waitForFunction(() => "letFolderCome" in window);
+  await page.evaluate((text) => {
     document.getElementById("sample-large")?.click();
-    drop(null);
-  }, text);
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "dropped.xml"));
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+  }, manyUrls(3));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("dropped.xml");
   await inspector.show("URLs");
   await expect(inspector.row(1)).toContainText(locOf(1));
@@ -210,6 +211,21 @@ test("several files are opened together", async ({ page, inspector }) => {
   await page.getByRole("button", { name: "Close broken.xml" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("sitemap.xml and 1 other file");
   await expect(page.getByRole("tab", { name: "URLs 4" })).toBeVisible();
+});
+
+test("hundreds of small files take as long together as each by itself", async ({ page, inspector }) => {
+  await inspector.start();
+  await page.evaluate(
+    (text) => {
+      const dataTransfer = new DataTransfer();
+      for (let n = 1; n <= 1_500; n += 1) dataTransfer.items.add(new File([text], `sitemap-${n}.xml`));
+      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    urlset(url("https://www.example.com/") + url("https://www.example.com/a")),
+  );
+  await expect(page).toHaveTitle(/^sitemap-1\.xml and 1,499 other files: Accepted/);
+  await inspector.show("URLs");
+  await expect(page.locator("#filter-count")).toHaveText("3,000 URLs");
 });
 
 test("an index stands above the files that it names, and says which are missing", async ({

@@ -197,7 +197,9 @@ test("of several files what keeps crawlers from reading one comes first, also wh
   const google = (...codes: RuleCode[]) =>
     [{ consumer: "google", reception: "rejected", ignored: [], codes }] as const;
   const read = (groups: readonly RuleGroup[], consumers: Summary["consumers"]) => ({
-    summary: { ...CLEAN, groups, consumers },
+    ...CLEAN,
+    groups,
+    consumers,
   });
   const all = mergeSummaries(
     [

@@ -9,7 +9,9 @@
     "drop",
     (event) => {
       event.preventDefault();
-      if (event.dataTransfer?.files.length) early.files = Array.from(event.dataTransfer.files);
+      const { dataTransfer } = event;
+      if (dataTransfer?.files.length) early.files = Array.from(dataTransfer.files);
+      else early.text = dataTransfer?.getData("text/plain") || early.text;
     },
     options,
   );

@@ -13,11 +13,11 @@ import { ARCHIVE_NAME, type Incoming } from "./state.ts";
 const BYTES_MAX = 2_000_000_000;
 
 /** What sitemaps are called, and what lists of URLs are. */
-const SITEMAP_NAME = /\.(xml|gz|txt|rss|atom|rdf)$/i;
-const LIST_NAME = /\.(csv|tsv|json|jsonl|ndjson)$/i;
+export const SITEMAP_NAME = /\.(xml|gz|txt|rss|atom|rdf)$/i;
+export const LIST_NAME = /\.(csv|tsv|json|jsonl|ndjson|log)$/i;
 
 /** What systems put beside the files of an archive. Of `./`, with which some archivers begin each name, there is nothing hidden. */
-const BESIDE = /(^|\/)(__MACOSX\/|\.(?!\.?\/))/;
+export const BESIDE = /(^|\/)(__MACOSX\/|\.(?!\.?\/))/;
 
 /** Files, and how many of those in archives could not be unpacked. */
 export interface Unpacked {
@@ -89,7 +89,7 @@ async function fileOf(entry: ZipEntry, left: { bytes: number }): Promise<File | 
 }
 
 /** Without the tables that are no lists of URLs: exports have others beside those. What could not be looked at stays. */
-async function withoutOthers(files: readonly Incoming[]): Promise<readonly Incoming[]> {
+export async function withoutOthers(files: readonly Incoming[]): Promise<readonly Incoming[]> {
   const tables = files.filter(({ name }) => LIST_NAME.test(name));
   if (tables.length === 0) return files;
   const glances = await glanceAtFiles(tables);

@@ -6,7 +6,7 @@
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { exportComparison, fetchCompared } from "./asking.ts";
-import { chosenSides, ignored } from "./compare-choice.ts";
+import { chosenSides, ignored, list } from "./compare-choice.ts";
 import { comparisonMarkdown } from "./comparison-report.ts";
 import { download } from "./download.ts";
 import { EngineError } from "./engine/client.ts";
@@ -22,6 +22,7 @@ import { chooseMore } from "./intake.ts";
 import { guessSides } from "./sides.ts";
 import {
   comparable,
+  criteria,
   documents,
   earlier,
   type InspectedDocument,
@@ -130,14 +131,15 @@ export function chooseSnapshot(side: Side): void {
   });
 }
 
-const EXTENSIONS: Readonly<Record<ComparisonFile, string>> = {
-  redirects: "redirects.csv",
-  differences: "differences.csv",
-};
+// What was saved is told of what was shown then.
+effect(() => {
+  void [list.value, request.value, criteria.value];
+  if (saved.peek()?.state !== "making") saved.value = null;
+});
 
-/** Saves what was compared last, as it is shown. */
-export async function saveComparison(what: ComparisonFile): Promise<void> {
-  const name = `${fileNameOf(filesOn("after")[0]?.name ?? "")}-${EXTENSIONS[what]}`;
+/** Saves what was compared last. What is shown of a list may be only some of it. */
+export async function saveComparison(what: ComparisonFile, isNarrowed = false): Promise<void> {
+  const name = `${fileNameOf(filesOn("after")[0]?.name ?? "")}-${partOf(what, isNarrowed)}.csv`;
   saved.value = { state: "making" };
   try {
     const blob = await exportComparison(what);
@@ -151,6 +153,12 @@ export async function saveComparison(what: ComparisonFile): Promise<void> {
     if (!(error instanceof EngineError)) throw error;
     saved.value = { state: "failed" };
   }
+}
+
+/** What a file of a comparison has in its name. */
+function partOf(what: ComparisonFile, isNarrowed: boolean): string {
+  if (typeof what === "string") return what;
+  return `${what.list.replace("field:", "changed-")}${isNarrowed ? "-filtered" : ""}`;
 }
 
 /** How many URLs of each list are in the text that is copied. */

@@ -89,6 +89,14 @@ export const safeCount: ReadonlySignal<number | null> = computed(() => {
   return documents.value.some((document) => isMendable(document) && mayBeSafe(document)) ? null : 0;
 });
 
+/** Whether a rule that is told has fixes that are safe as a rule. Others may be in some places, which only mending tells. */
+export const tellsSafe: ReadonlySignal<boolean> = computed(() =>
+  documents.value.some(
+    (document) =>
+      mayBeSafe(document) && document.summary?.groups.some(({ fixable }) => fixable === "safe") === true,
+  ),
+);
+
 /** Whether an edit that a rule asks for is safe; `null` when that is not known. */
 export function isMendedSafely(code: string): boolean | null {
   if (!documents.value.some(mayBeSafe)) return false;
@@ -140,6 +148,10 @@ export async function propose(scope: Scope, safety: FixSafety, otherwise = safet
       shown = { ...shown, safety: "needs-a-look" };
     }
     if (proposal.value?.scope !== scope) return;
+    const open = documents.value;
+    const isAll = scope.kind === "safe" && tooLarge.length === 0 && !parts.some(isStale);
+    // Where nothing turned out to be safe, nobody is asked to fix it again.
+    if (isAll && concerned.length === parts.length) safely.value = { of: open, parts };
     proposal.value = parts.some(isStale) ? null : { ...shown, state: "ready", parts };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;

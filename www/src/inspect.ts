@@ -7,7 +7,7 @@
 import { effect, untracked } from "@preact/signals";
 import { engine, ignoreStopped, whenCrashed } from "./asking.ts";
 import { createEngine, EngineError } from "./engine/client.ts";
-import { ANY_CRAWLER, type Criteria, PASTED_TYPE, type SampleName } from "./engine/messages.ts";
+import { ANY_CRAWLER, type Criteria, type SampleName } from "./engine/messages.ts";
 import { listsSitemaps } from "./overall.ts";
 import { chooseWanted, showWanted } from "./showing.ts";
 import {
@@ -34,6 +34,7 @@ import {
   site,
   unsaved,
   updateDocument,
+  updateDocuments,
 } from "./state.ts";
 import {
   crawler,
@@ -61,6 +62,9 @@ const STOPS: Readonly<Partial<Record<EngineError["code"], Stop["reason"]>>> = {
 
 /** How long the worker may take to stop reading by itself, in milliseconds. */
 const CANCEL_MS = 1_000;
+
+/** How often is shown what was read of many small files, in milliseconds: what all of them say together takes as long for each. */
+const SHOW_MS = 250;
 
 /** Opens files, in place of those that are open; tells whether it did, or the user kept what is open. */
 export function openFiles(files: readonly Incoming[], url = "", remark = ""): boolean {
@@ -102,12 +106,6 @@ export function addFiles(files: readonly Incoming[], url = "", remark = ""): rea
   return added.map(({ id }) => id);
 }
 
-/** Opens what was pasted. */
-export function openText(text: string): void {
-  const file = new File([text], words.incoming.pasted, { type: PASTED_TYPE });
-  openFiles([{ file, name: file.name }]);
-}
-
 /** Says that there is no file in what was dropped. */
 export function refuseFolder(name: string): void {
   refuse(name, "folder", "");
@@ -147,19 +145,24 @@ export function recheck(id: number, url: string): void {
   if (document === undefined || document.url === url) return;
   // What a server said is about the address that it was asked for.
   updateDocument(id, { url, response: null });
-  void read({ ...document, url, response: null }).then(readWaiting);
+  void read({ ...document, url, response: null })
+    .then(showFinished)
+    .then(readWaiting);
 }
 
 /** Stops reading. What has been read stays. */
 export function cancel(): void {
-  const unread = documents.value.filter((document) => document.progress !== null || isWaiting(document));
+  const unread = documents.value.filter(
+    (document) => (document.progress !== null || isWaiting(document)) && !finished.has(document.id),
+  );
   for (const document of unread) {
-    if (isWaiting(document)) stopDocument(document.id, "cancelled", "");
+    if (!isBegun(document)) stopDocument(document.id, "cancelled", "");
     else void engine.call("cancel", { document: document.id }).catch(ignoreStopped);
   }
   const number = readCount;
   setTimeout(() => {
-    const isStuck = readCount === number && unread.some(({ id }) => documentOf(id)?.progress != null);
+    const isStuck =
+      readCount === number && unread.some(({ id }) => begun.has(id) || documentOf(id)?.progress != null);
     if (isStuck) restart();
   }, CANCEL_MS);
 }
@@ -167,6 +170,7 @@ export function cancel(): void {
 /** Ends a worker that does not answer, with all it holds: what had been read is read once more. */
 function restart(): void {
   engine.restart();
+  finished.clear();
   for (const { id, summary } of documents.value) if (summary !== null) updateDocument(id, { summary: null });
   void readWaiting();
 }
@@ -257,6 +261,43 @@ async function countExtras(): Promise<void> {
 let isReading = false;
 /** How many files have been begun. */
 let readCount = 0;
+/** The documents that are being read. That a small one is, nobody is told: it is read before it could be shown. */
+const begun = new Set<number>();
+/** What came out of reading documents, until it is shown. */
+const finished = new Map<number, Finished>();
+/** When it was shown last. */
+let shownAt = Number.NEGATIVE_INFINITY;
+
+/** A document that was read, and what is known of it now. */
+interface Finished {
+  readonly document: InspectedDocument;
+  readonly change: Partial<InspectedDocument>;
+}
+
+/** Whether reading a document has begun. */
+const isBegun = (document: InspectedDocument): boolean => begun.has(document.id) || !isWaiting(document);
+
+/** What is to be read next. */
+function nextToRead(): InspectedDocument | undefined {
+  const open = documents.value.filter(({ id }) => !finished.has(id) && !begun.has(id));
+  return open.find(isWaiting) ?? open.find(isOutdated);
+}
+
+/** Shows what was read. */
+async function showFinished(): Promise<void> {
+  if (finished.size === 0) return;
+  const all = [...finished.values()];
+  try {
+    // Whoever sees a summary can go through its rows.
+    await choose();
+  } finally {
+    const shown = all.filter((one) => finished.get(one.document.id) === one);
+    for (const { document } of shown) finished.delete(document.id);
+    const current = shown.filter(({ document }) => isCurrent(document));
+    updateDocuments(new Map(current.map(({ document: { id }, change }) => [id, change])));
+    shownAt = performance.now();
+  }
+}
 
 /** Reads the documents that wait for it, one after the other, and then those of which other files say something new. */
 async function readWaiting(): Promise<void> {
@@ -265,9 +306,10 @@ async function readWaiting(): Promise<void> {
   try {
     for (;;) {
       await lookAround();
-      const next = documents.value.find(isWaiting) ?? documents.value.find(isOutdated);
-      if (next === undefined) break;
-      await read(next, next.summary !== null);
+      const next = nextToRead();
+      if (next !== undefined) await read(next, next.summary !== null);
+      else if (finished.size > 0) await showFinished();
+      else break;
     }
   } finally {
     isReading = false;
@@ -275,13 +317,16 @@ async function readWaiting(): Promise<void> {
   await lookAtAll();
 }
 
-/** What the survey was made of. */
+/** What the survey was made of, and the documents that were open then. */
 let surveyed = "";
+let surveyedOf: readonly InspectedDocument[] = [];
 
 /** Finds out what the open files say of each other, unless that is known. */
 async function lookAround(): Promise<void> {
   for (;;) {
     const open = documents.value;
+    if (open === surveyedOf) return;
+    surveyedOf = open;
     const key = open.map(({ id, url, file }) => `${id} ${versionOf(file)} ${url}`).join("\n");
     if (key === surveyed) return;
     surveyed = key;
@@ -386,6 +431,7 @@ export async function replaceFiles(
     const document = documentOf(id);
     if (document?.file === file) await read(document, true);
   }
+  await showFinished();
   void readWaiting();
 }
 
@@ -395,11 +441,20 @@ function isCurrent({ id, file, url }: InspectedDocument): boolean {
   return now?.url === url && now.file === file;
 }
 
+/** Whether rows were chosen: the worker shows all of them once it has read another file. */
+function isChosen(): boolean {
+  const { by, isDescending } = order.value;
+  return by !== "index" || isDescending || Object.values(criteria.value).some((one) => one !== undefined);
+}
+
 async function read(document: InspectedDocument, keepsChoice = false): Promise<void> {
   const { id, file, response } = document;
   const { url, robots, key: surroundings } = surroundingsOf(document);
   readCount += 1;
-  updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
+  begun.add(id);
+  finished.delete(id);
+  if (!isWaiting(document) || performance.now() - shownAt >= SHOW_MS)
+    updateDocument(id, { progress: { bytes: 0, totalBytes: file.size, entries: 0 }, stop: null });
   try {
     const read = await engine.call(
       "open",
@@ -414,12 +469,9 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     const receptions = isForAny ? { key: surroundings, file, consumers } : document.receptions;
     if (documents.value.length === 1 && !keepsChoice) resetResult();
     chooseWanted();
-    try {
-      // Whoever sees the summary can go through the rows.
-      await choose();
-    } finally {
-      if (isCurrent(document)) updateDocument(id, { progress: null, summary, surroundings, receptions });
-    }
+    finished.set(id, { document, change: { progress: null, summary, surroundings, receptions } });
+    if (performance.now() - shownAt >= SHOW_MS || summary.partial !== null) await showFinished();
+    else if (isChosen()) await choose();
     if (summary.partial?.reason === "memory") stopWaiting();
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
@@ -427,18 +479,22 @@ async function read(document: InspectedDocument, keepsChoice = false): Promise<v
     if (error.code === "cancelled" && !isCurrent(document)) return;
     stopDocument(id, STOPS[error.code] ?? "crashed", error.message);
     if (error.code === "out-of-memory") stopWaiting();
+  } finally {
+    begun.delete(id);
   }
 }
 
 /** What has no memory left for one file has none for those after it. */
 function stopWaiting(): void {
-  for (const document of documents.value) if (isWaiting(document)) stopDocument(document.id, "memory", "");
+  for (const document of documents.value)
+    if (!isBegun(document) && !finished.has(document.id)) stopDocument(document.id, "memory", "");
 }
 
 function stopDocument(id: number, reason: Stop["reason"], detail: string): void {
   const document = documentOf(id);
   if (document === undefined || document.stop !== null) return;
   if (documents.value.length === 1) resetResult();
+  finished.delete(id);
   updateDocument(id, {
     progress: null,
     summary: null,

@@ -4,8 +4,10 @@
  * @module
  */
 
-import type { SampleName } from "./engine/messages.ts";
-import { addFiles, openFiles, openSample, openText, overtaking, refuseFolder, turns } from "./inspect.ts";
+import { PASTED_TYPE, type SampleName } from "./engine/messages.ts";
+import type { Dropped } from "./folders.ts";
+import { visible } from "./format.ts";
+import { addFiles, openFiles, openSample, overtaking, refuseFolder, turns } from "./inspect.ts";
 import { byId } from "./page-element.ts";
 import { ARCHIVE_NAME, documents, FILES_MAX, type Incoming, notice, view } from "./state.ts";
 import { words } from "./words/index.ts";
@@ -51,11 +53,20 @@ export async function chooseAddress(isBeside: boolean, proposal = ""): Promise<v
   askForAddress(proposal, isBeside);
 }
 
-/** Inspects a text. The address of a file is not meant as a list of one page: whether it is to be fetched is asked. */
+/**
+ * Inspects a text. The address of a file is not meant as a list of one page: whether it is to be fetched is asked. What is no XML may be
+ * an export of another program, as a file may.
+ */
 function inspectText(text: string): void {
   const address = text.trim();
   if (ADDRESS.test(address) && URL.canParse(address)) void chooseAddress(false, address);
-  else openText(text);
+  else if (/^\s*</.test(text)) openFiles([pasted(text)]);
+  else takeAny([pasted(text)], openFiles, false);
+}
+
+function pasted(text: string): Incoming {
+  const name = words.incoming.pasted;
+  return { file: new File([text], name, { type: PASTED_TYPE }), name };
 }
 
 /** What is one address. */
@@ -175,9 +186,9 @@ async function takeUnpacked(
 }
 
 /** Takes files that may be lists, in a view that takes them or by what they are. */
-function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean): void {
-  if (isPlain(files, isForLists)) take(files, open, "");
-  else void inOrder((isOvertaken) => sortOut(files, open, isForLists, "", isOvertaken));
+function takeAny(files: readonly Incoming[], open: Open, isForLists: boolean, remark = ""): void {
+  if (isPlain(files, isForLists)) take(files, open, remark);
+  else void inOrder((isOvertaken) => sortOut(files, open, isForLists, remark, isOvertaken));
 }
 
 /** Whether all files are called like sitemaps, and are opened without a look. */
@@ -218,7 +229,8 @@ const takesLists = (): boolean => view.value === "coverage" && documents.value.l
 function take(files: readonly Incoming[], open: Open, remark: string): void {
   if (files.length === 0) return;
   const taken = files.slice(0, FILES_MAX);
-  open(taken, "", taken.length < files.length ? words.incoming.onlyFirst(FILES_MAX) : remark);
+  const isCut = taken.length < files.length;
+  open(taken, "", [isCut ? words.incoming.onlyFirst(FILES_MAX) : "", remark].filter(Boolean).join(" "));
 }
 
 /** Lets the user paste text. */
@@ -232,10 +244,16 @@ function onPaste(event: ClipboardEvent): void {
   const files = Array.from(event.clipboardData?.files ?? []);
   const text = event.clipboardData?.getData("text/plain") ?? "";
   if (files.length > 0) takeFiles(files, takesLists() ? addFiles : openFiles, takesLists());
-  else if (text !== "" && takesLists()) void takeText(text);
-  else if (text !== "") inspectText(text);
-  else return;
+  else if (!takePasted(text)) return;
   event.preventDefault();
+}
+
+/** Takes text as the view that is open does; tells whether there is some. */
+function takePasted(text: string): boolean {
+  if (text === "") return false;
+  if (takesLists()) void takeText(text);
+  else inspectText(text);
+  return true;
 }
 
 async function takeText(text: string): Promise<void> {
@@ -247,39 +265,55 @@ function listenForDrops(): void {
   const veil = byId("drop-veil", HTMLElement);
   // The pointer enters and leaves many elements on its way; the drag has left the page when it has left them all.
   let depth = 0;
+  let isOwn = false;
+  // What is dragged from somewhere on the page is not meant for it. There are no files on it.
+  const isFromPage = (event: DragEvent): boolean => isOwn && !carriesFiles(event);
   const show = (): void => {
     veil.hidden = depth <= 0;
   };
+  document.addEventListener("dragstart", () => {
+    isOwn = true;
+  });
+  document.addEventListener("dragend", () => {
+    isOwn = false;
+  });
   document.addEventListener("dragenter", (event) => {
-    if (!carriesFiles(event)) return;
+    if (isFromPage(event) || isForField(event)) return;
     event.preventDefault();
     depth += 1;
     show();
   });
   document.addEventListener("dragleave", (event) => {
-    if (!carriesFiles(event)) return;
+    if (isFromPage(event) || isForField(event)) return;
     depth -= 1;
     show();
   });
   document.addEventListener("dragover", (event) => {
-    if (!carriesFiles(event)) return;
+    if (isForField(event)) return;
     event.preventDefault();
-    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "copy";
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isFromPage(event) ? "none" : "copy";
   });
   document.addEventListener("drop", (event) => {
     depth = 0;
     show();
-    if (!carriesFiles(event)) return;
+    if (isForField(event)) return;
+    // A browser would go to what is dropped.
     event.preventDefault();
-    const { items, files } = event.dataTransfer ?? {};
-    const entries = Array.from(items ?? [], (item) => item.webkitGetAsEntry()).filter(
-      (entry) => entry !== null,
-    );
-    const folder = entries.find(({ isDirectory }) => isDirectory);
-    const open = openDropped();
-    if (folder === undefined) takeFiles(Array.from(files ?? []), open, takesLists());
-    else void takeFolders(entries, folder.name, open);
+    if (isFromPage(event)) return;
+    if (carriesFiles(event)) takeDropped(event);
+    else takePasted(textOf(event));
   });
+}
+
+function takeDropped({ dataTransfer }: DragEvent): void {
+  const { items, files } = dataTransfer ?? {};
+  const dropped = Array.from(items ?? [], (item) => item.webkitGetAsEntry() ?? item.getAsFile()).filter(
+    (one) => one !== null,
+  );
+  const folder = dropped.find((one) => !(one instanceof File) && one.isDirectory);
+  const open = openDropped();
+  if (folder === undefined) takeFiles(Array.from(files ?? []), open, takesLists());
+  else void takeFolders(dropped, folder.name, open);
 }
 
 /** What is dropped takes the place of what is open, except where something is missing beside it. */
@@ -288,50 +322,33 @@ function openDropped(): Open {
   return isBeside ? addFiles : openFiles;
 }
 
-async function takeFolders(entries: readonly FileSystemEntry[], name: string, open: Open): Promise<void> {
+async function takeFolders(dropped: readonly Dropped[], name: string, open: Open): Promise<void> {
+  const isForLists = takesLists();
   const isOvertaken = overtaking();
-  const found: Incoming[] = [];
-  try {
-    for await (const file of filesBelow(entries)) {
-      found.push(file);
-      if (found.length > FILES_MAX) break;
-    }
-  } catch {
-    // What the browser could not look at is left out.
-  }
+  const { filesOf } = await import("./folders.ts");
+  const { files, otherCount, lostCount } = await filesOf(dropped, isOvertaken);
   if (isOvertaken()) return;
-  if (found.length === 0) refuseFolder(name);
-  else takeAny(found, open, false);
+  const remarks = [
+    otherCount === 0 ? "" : words.incoming.leftOut(otherCount),
+    lostCount === 0 ? "" : words.incoming.notUnpacked(lostCount),
+  ].filter(Boolean);
+  if (files.length > 0) takeAny(files, open, isForLists, remarks.join(" "));
+  else if (open === addFiles) notice.value = words.reading.folder.text(visible(name));
+  else refuseFolder(name);
 }
 
-/** The files that may be sitemaps, folder by folder. */
-async function* filesBelow(entries: readonly FileSystemEntry[]): AsyncGenerator<Incoming> {
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isFile && SITEMAP_NAME.test(entry.name)) {
-      const file = await new Promise<File>((resolve, reject) =>
-        (entry as FileSystemFileEntry).file(resolve, reject),
-      );
-      yield { file, name: entry.fullPath.replace(/^\//, "") };
-    } else if (entry.isDirectory) {
-      yield* filesBelow(await entriesOf(entry as FileSystemDirectoryEntry));
-    }
-  }
+/** What a drop brings: an address or a text, as pages and programs hand them over. */
+function textOf({ dataTransfer }: DragEvent): string {
+  const links = (dataTransfer?.getData("text/uri-list") ?? "").split(/\r?\n/);
+  const addresses = links.filter((line) => line.trim() !== "" && !line.startsWith("#"));
+  return addresses.length > 0 ? addresses.join("\n") : (dataTransfer?.getData("text/plain") ?? "");
 }
 
-/** What files in a folder are called that may be sitemaps. */
-const SITEMAP_NAME = /\.(xml|gz|txt|rss|atom|rdf)$/i;
-
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
-  const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
-  for (;;) {
-    // Browsers give some of them at a time.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return all;
-    all.push(...some);
-  }
+/** Whether a drag is one of text into a field, which takes it. */
+function isForField(event: DragEvent): boolean {
+  const { target } = event;
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && !carriesFiles(event);
 }
 
 function carriesFiles(event: DragEvent): boolean {

@@ -15,11 +15,6 @@ import type {
   Verdict,
 } from "./engine/messages.ts";
 
-/** What is needed of a document. */
-interface Read {
-  readonly summary: Summary | null;
-}
-
 const VERDICTS: readonly Verdict[] = ["accepted", "accepted-with-problems", "rejected"];
 const RECEPTIONS = ["accepted", "accepted-in-part", "rejected"] as const;
 
@@ -33,12 +28,8 @@ export const OF_SITE: ReadonlySet<RuleCode> = new Set<RuleCode>([
 export const listsSitemaps = ({ format }: Summary): boolean =>
   format === "sitemapindex" || format === "robots";
 
-/**
- * Puts the summaries of those documents that have been read together, with what there is to say about them as a site; `null`
- * when there is none.
- */
-export function mergeSummaries(documents: readonly Read[], site: SiteSummary | null): Summary | null {
-  const summaries = documents.flatMap(({ summary }) => summary ?? []);
+/** Puts summaries of documents together, with what there is to say about them as a site; `null` when there is none. */
+export function mergeSummaries(summaries: readonly Summary[], site: SiteSummary | null): Summary | null {
   const [first] = summaries;
   if (first === undefined || summaries.length === 1) return first ?? null;
   const pages = summaries.filter((summary) => !listsSitemaps(summary));
@@ -77,17 +68,20 @@ function worst<T>(inOrder: readonly T[], found: readonly T[]): T {
 }
 
 function mergeGroups(all: readonly RuleGroup[]): readonly RuleGroup[] {
-  const byCode = new Map<string, RuleGroup>();
+  const byCode = new Map<string, [RuleGroup, ...RuleGroup[]]>();
   for (const group of all) {
     const known = byCode.get(group.code);
-    byCode.set(
-      group.code,
-      known === undefined
-        ? group
-        : { ...known, count: known.count + group.count, places: [...known.places, ...group.places] },
-    );
+    if (known === undefined) byCode.set(group.code, [group]);
+    else known.push(group);
   }
-  return inOrder([...byCode.values()]);
+  return inOrder(
+    [...byCode.values()].map((groups) => {
+      const [first] = groups;
+      if (groups.length === 1) return first;
+      const count = groups.reduce((total, group) => total + group.count, 0);
+      return { ...first, count, places: groups.flatMap(({ places }) => places) };
+    }),
+  );
 }
 
 /** Why they say so stands in the order of the problems. */

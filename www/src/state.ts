@@ -95,9 +95,18 @@ export const apart: ReadonlySignal<readonly number[]> = computed(() => [...earli
 /** Why sitemaps that open files name could not be fetched, by their addresses. */
 export const unfetched = signal<ReadonlyMap<string, string>>(new Map());
 
+let known: readonly Summary[] = [];
+
+/** What each document says that has been read: the same array until there is something else in it. */
+const summaries: ReadonlySignal<readonly Summary[]> = computed(() => {
+  const now = documents.value.flatMap(({ summary }) => summary ?? []);
+  if (now.length !== known.length || now.some((summary, index) => summary !== known[index])) known = now;
+  return known;
+});
+
 /** What all documents say together; `null` until one of them has been read. */
 export const overall: ReadonlySignal<Summary | null> = computed(() =>
-  mergeSummaries(documents.value, site.value),
+  mergeSummaries(summaries.value, site.value),
 );
 
 /** Whether rows are the sitemaps that an index or a robots.txt names, and not pages. */
@@ -331,9 +340,17 @@ export function addDocuments(files: readonly Incoming[], url: string): readonly 
 
 /** Changes what is known about a document that is still open. */
 export function updateDocument(id: number, change: Partial<Omit<InspectedDocument, "id" | "name">>): void {
-  documents.value = documents.value.map((document) =>
-    document.id === id ? { ...document, ...change } : document,
-  );
+  updateDocuments(new Map([[id, change]]));
+}
+
+/** Changes what is known about documents that are still open, by their ids. */
+export function updateDocuments(
+  changes: ReadonlyMap<number, Partial<Omit<InspectedDocument, "id" | "name">>>,
+): void {
+  documents.value = documents.value.map((document) => {
+    const change = changes.get(document.id);
+    return change === undefined ? document : { ...document, ...change };
+  });
 }
 
 /** Closes one document. */

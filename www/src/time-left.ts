@@ -5,7 +5,7 @@
  */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { progress } from "./state.ts";
+import { documents, isWaiting, progress } from "./state.ts";
 
 /** How long is waited before anything is said, in milliseconds: files begin at different speeds. */
 const QUIET_MS = 2_000;
@@ -16,13 +16,16 @@ const WINDOW_MS = 5_000;
 /** How much a new estimate counts beside those before. */
 const NEW_PART = 0.2;
 
+/** How many bytes are read in the time that a file takes by itself, however small it is. */
+const FILE_BYTES = 150_000;
+
 /** Estimates how long something takes. */
 export interface Estimate {
   /** How many seconds are left when `done` of `total` is done at the time `now`; `null` when nobody can say, or few are. */
   at(now: number, done: number, total: number): number | null;
 }
 
-/** An estimate of work that begins with its first question. */
+/** An estimate of work that begins with the last question before something is done: what is looked at before is no work. */
 export function createEstimate(): Estimate {
   const before: { readonly time: number; readonly done: number }[] = [];
   let started: number | null = null;
@@ -30,6 +33,10 @@ export function createEstimate(): Estimate {
   let end: number | null = null;
   return {
     at(now, done, total) {
+      if (before.length === 1 && before[0]?.done === done) {
+        before.pop();
+        started = null;
+      }
       started ??= now;
       before.push({ time: now, done });
       while (before[1] !== undefined && now - before[1].time >= WINDOW_MS) before.shift();
@@ -63,5 +70,8 @@ effect(() => {
   if (now.totalBytes !== lastTotal) estimate = null;
   lastTotal = now.totalBytes;
   estimate ??= createEstimate();
-  seconds.value = estimate.at(performance.now(), now.bytes, now.totalBytes);
+  const open = documents.value;
+  const unread = open.filter((document) => document.progress !== null || isWaiting(document)).length;
+  const done = now.bytes + (open.length - unread) * FILE_BYTES;
+  seconds.value = estimate.at(performance.now(), done, now.totalBytes + open.length * FILE_BYTES);
 });

@@ -4,12 +4,13 @@ import { fetchCompared } from "../asking.ts";
 import type { ComparedList, ComparedRow, Comparison, Field, Side } from "../engine/compare/types.ts";
 import { FATES, FIELDS, FINDINGS } from "../engine/compare/types.ts";
 import type { Extra, Row } from "../engine/messages.ts";
-import { linkTarget, visible } from "../format.ts";
+import { visible } from "../format.ts";
 import { criteria, documentOf, filterProblem, showEntry } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
 import { Filter, FilterProblem } from "./filter.tsx";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { fillUrl, type GridColumn } from "./grid-cells.ts";
+import { Loc } from "./loc.tsx";
 import { PaperRows } from "./paper.tsx";
 
 /** Which columns a list has. */
@@ -83,7 +84,8 @@ function renameWords({ rename }: ComparedRow): string {
   return words.rename(reasons, rename.score);
 }
 
-function headingOf(list: ComparedList): string {
+/** What a list is called. */
+export function nameOfList(list: ComparedList): string {
   const known = [...FATES, ...FINDINGS].find((name) => name === list);
   if (known !== undefined) return words.listHeading[known];
   const field = FIELDS.find((name) => `field:${name}` === list);
@@ -127,7 +129,7 @@ export function ComparedRows(props: {
   return (
     <section class="card compare-list" aria-labelledby="list-heading">
       <div class="compare-list-head">
-        <h2 id="list-heading">{headingOf(list)}</h2>
+        <h2 id="list-heading">{nameOfList(list)}</h2>
         <span id="compare-count" class="dim" role="status">
           {filterProblem.value === null ? words.lines(lineCount) : <FilterProblem />}
         </span>
@@ -141,7 +143,7 @@ export function ComparedRows(props: {
           ref={frame}
           class={`grid compared ${layout}`}
           role="grid"
-          aria-label={headingOf(list)}
+          aria-label={nameOfList(list)}
           aria-colcount={COLUMNS[layout].length}
           aria-multiselectable={false}
           tabIndex={0}
@@ -269,17 +271,9 @@ function UrlCell({ row, side }: { readonly row: Row | null; readonly side: Side 
       </td>
     );
   }
-  const target = linkTarget(row.loc);
-  const loc = <bdi>{visible(row.loc) || words.noUrl}</bdi>;
   return (
     <td>
-      {target === null ? (
-        loc
-      ) : (
-        <a href={target} target="_blank" rel="noopener noreferrer nofollow">
-          {loc}
-        </a>
-      )}
+      <Loc key={row.loc} loc={row.loc} none={words.noUrl} />
       <button
         class="link"
         type="button"

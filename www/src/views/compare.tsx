@@ -27,7 +27,7 @@ import { isFocusFree } from "../focus.ts";
 import { count, visible } from "../format.ts";
 import { comparable, kept } from "../state.ts";
 import { comparisonWords as words } from "../words/comparison.ts";
-import { ComparedRows } from "./compare-list.tsx";
+import { ComparedRows, nameOfList } from "./compare-list.tsx";
 import { Sides } from "./compare-sides.tsx";
 import { Phrase } from "./phrase.tsx";
 import { useAnswer } from "./use-answer.ts";
@@ -154,7 +154,7 @@ function Lines({ answered }: { readonly answered: Answered }): JSX.Element {
   return (
     <>
       <ComparedRows list={shownList} count={lineCount} of={answered} comparison={comparison} />
-      <Exports comparison={comparison} />
+      <Exports comparison={comparison} shownList={shownList} />
     </>
   );
 }
@@ -272,8 +272,9 @@ function Findings({ counts, shownList }: ListsProps): JSX.Element | null {
   );
 }
 
-function Exports({ comparison }: { readonly comparison: Comparison }): JSX.Element {
-  const renamed = comparison.counts.renamed ?? 0;
+function Exports(props: { readonly comparison: Comparison; readonly shownList: ComparedList }): JSX.Element {
+  const { comparison, shownList } = props;
+  const { isNarrowed, renamedCount: renamed } = comparison;
   const texts = words.export;
   return (
     <section class="card compare-export" aria-labelledby="compare-export-heading">
@@ -286,6 +287,14 @@ function Exports({ comparison }: { readonly comparison: Comparison }): JSX.Eleme
           onClick={() => void saveComparison("redirects")}
         >
           {texts.redirects}
+        </button>
+        <button
+          class="button"
+          type="button"
+          disabled={(comparison.counts[shownList] ?? 0) === 0}
+          onClick={() => void saveComparison({ list: shownList }, isNarrowed)}
+        >
+          {texts.shown(nameOfList(shownList), isNarrowed)}
         </button>
         <button class="button" type="button" onClick={() => void saveComparison("differences")}>
           {texts.differences}

@@ -137,6 +137,13 @@ export function Funnel({ funnel }: { readonly funnel: CoverageMetrics["funnel"] 
               ) : (
                 SOURCES.map((source) => {
                   const n = funnel[source][step];
+                  // A list that tells of no link says nothing of any.
+                  if (source === "discovery" && funnel.discovery.seen === 0)
+                    return (
+                      <td key={source} class="dim">
+                        {words.notKnown}
+                      </td>
+                    );
                   return (
                     <td key={source}>
                       {count(n)}

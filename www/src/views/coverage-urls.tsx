@@ -16,11 +16,12 @@ import {
   type UrlChoice,
   type UrlState,
 } from "../engine/coverage/types.ts";
-import { count, linkTarget, list, visible } from "../format.ts";
+import { count, list } from "../format.ts";
 import { showEntry } from "../state.ts";
 import { coverageWords as words } from "../words/coverage.ts";
 import { createGrid, type Grid, rowHeightHere } from "./grid.ts";
 import { fillUrl, type GridColumn } from "./grid-cells.ts";
+import { Loc } from "./loc.tsx";
 import { PaperRows } from "./paper.tsx";
 
 /** The furthest that a page came; what it includes need not be said. */
@@ -223,7 +224,6 @@ function Save({ choice, total }: { readonly choice: UrlChoice; readonly total: n
 /** All of a URL, and where it is. */
 function Detail({ row, onClose }: { readonly row: CoverageRow; readonly onClose: () => void }): JSX.Element {
   const { url, states, nonIndexable, entry } = row;
-  const target = linkTarget(url);
   const said = states.map((state) => words.states[state]);
   return (
     <section
@@ -236,13 +236,7 @@ function Detail({ row, onClose }: { readonly row: CoverageRow; readonly onClose:
       }}
     >
       <p class="coverage-url">
-        {target === null ? (
-          <bdi>{visible(url)}</bdi>
-        ) : (
-          <a href={target} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{visible(url)}</bdi>
-          </a>
-        )}
+        <Loc key={url} loc={url} none="" />
       </p>
       {(said.length > 0 || nonIndexable === null) && (
         <p class="dim">{said.length === 0 ? words.saidNothing : words.saidBy(list(said))}</p>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { fetchDetail } from "../asking.ts";
 import { extraWords } from "../criteria-words.ts";
 import type { EntryDetail as Detail, EntryPlace, Row } from "../engine/messages.ts";
-import { count, linkTarget, visible } from "../format.ts";
+import { count, visible } from "../format.ts";
 import {
   current,
   documentOf,
@@ -21,6 +21,7 @@ import { words } from "../words/index.ts";
 import { Part } from "./entry-part.tsx";
 import { EntryRelations } from "./entry-relations.tsx";
 import { Excerpt } from "./excerpt.tsx";
+import { Loc } from "./loc.tsx";
 import { RulePhrase } from "./phrase.tsx";
 import { SeverityMark } from "./severity.tsx";
 
@@ -37,7 +38,6 @@ export function EntryDetail({
 }): JSX.Element {
   const rested = useRested(row);
   const detail = useDetail(rested);
-  const target = linkTarget(row.loc);
   return (
     <section
       id="entry-detail"
@@ -50,13 +50,7 @@ export function EntryDetail({
     >
       <div class="entry-head">
         <p class="entry-loc">
-          {target === null ? (
-            <bdi>{visible(row.loc) || words.entries.noUrl}</bdi>
-          ) : (
-            <a href={target} target="_blank" rel="noopener noreferrer nofollow">
-              <bdi>{visible(row.loc)}</bdi>
-            </a>
-          )}
+          <Loc key={row.loc} loc={row.loc} none={words.entries.noUrl} />
         </p>
         {row.loc !== "" && <Copy key={row.loc} text={row.loc} />}
         <button class="button small entry-close" type="button" onClick={onClose}>

@@ -6,6 +6,7 @@ import { count, linkTarget, visible } from "../format.ts";
 import { apart, documentOf, documents, kept, showEntry } from "../state.ts";
 import { words } from "../words/index.ts";
 import { Part } from "./entry-part.tsx";
+import { startOf } from "./loc.tsx";
 import { SeverityMark } from "./severity.tsx";
 import { useAnswer } from "./use-answer.ts";
 
@@ -68,14 +69,14 @@ function Language({ alternate }: { readonly alternate: Alternate }): JSX.Element
         {name !== null && <span class="dim"> {name}</span>}{" "}
         {target !== null && state !== "self" ? (
           <button class="link" type="button" onClick={() => showEntry(target.document, target.entry)}>
-            <bdi>{visible(href)}</bdi>
+            <bdi>{startOf(href)}</bdi>
           </button>
         ) : link !== null && state !== "self" ? (
           <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{visible(href)}</bdi>
+            <bdi>{startOf(href)}</bdi>
           </a>
         ) : (
-          <bdi>{visible(href)}</bdi>
+          <bdi>{startOf(href)}</bdi>
         )}{" "}
         <span class="dim">{words.entries.alternateStates[state]}</span>
       </span>
@@ -110,7 +111,7 @@ function Likes(props: {
         {likes.map(({ document, entry, loc, differences }) => (
           <li key={`${document}:${entry}`}>
             <button class="link" type="button" onClick={() => showEntry(document, entry)}>
-              {differences.length === 0 ? words.entries.entry(count(entry + 1)) : <bdi>{visible(loc)}</bdi>}
+              {differences.length === 0 ? words.entries.entry(count(entry + 1)) : <bdi>{startOf(loc)}</bdi>}
             </button>{" "}
             <span class="dim">
               {documents.value.length > 1 && words.entries.inFile(visible(documentOf(document)?.name ?? ""))}

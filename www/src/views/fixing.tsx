@@ -21,11 +21,12 @@ import {
   safeCount,
   save,
   TEXT_MAX_BYTES,
+  tellsSafe,
   undo,
 } from "../fixing.ts";
 import { isFocusFree } from "../focus.ts";
 import { sentence, size, visible } from "../format.ts";
-import { current, documentOf, type InspectedDocument } from "../state.ts";
+import { current, documentOf, type InspectedDocument, showPlace } from "../state.ts";
 import { words } from "../words/index.ts";
 import { Phrase, RulePhrase } from "./phrase.tsx";
 
@@ -88,6 +89,8 @@ export function FixSafely({ isPrimary = false }: { readonly isPrimary?: boolean 
   const shown = proposal.value;
   const number = safeCount.value;
   if (number === 0) return null;
+  const isGuess = number === null && !tellsSafe.value;
+  const { fixSafe, fixSafely, fixAllSafe, seeFixes } = words.fixing;
   return (
     <button
       class={isPrimary ? "button primary" : "button"}
@@ -98,11 +101,13 @@ export function FixSafely({ isPrimary = false }: { readonly isPrimary?: boolean 
     >
       {isPrimary ? (
         <span class="of-one-size">
-          {number === null ? words.fixing.fixSafe : words.fixing.fixSafely(number)}
-          <span aria-hidden="true">{words.fixing.fixSafe}</span>
+          {isGuess ? seeFixes : number === null ? fixSafe : fixSafely(number)}
+          <span aria-hidden="true">{isGuess ? seeFixes : fixSafe}</span>
         </span>
+      ) : isGuess ? (
+        seeFixes
       ) : (
-        words.fixing.fixAllSafe
+        fixAllSafe
       )}
     </button>
   );
@@ -231,15 +236,18 @@ function dismissAndFocus(): void {
       ? ".fix-all button, .verdict-actions button"
       : ".fix-actions button";
   dismiss();
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(back)?.focus());
+  requestAnimationFrame(() =>
+    (document.querySelector<HTMLElement>(back) ?? document.getElementById("panel"))?.focus(),
+  );
 }
 
-function headlineOf({ state, scope, tooLarge }: Proposal, edits: number, files: number): string {
+function headlineOf({ state, scope, tooLarge, parts }: Proposal, edits: number, files: number): string {
   const say = words.fixing;
   if (state === "working") return say.working;
   if (state === "failed") return say.failed;
   if (edits > 0) return files > 1 ? say.editsInFiles(edits, files) : say.edits(edits);
   if (tooLarge.length > 0) return say.tooLarge;
+  if (scope.kind === "safe" && countAll(parts, ({ mending }) => mending.waiting) > 0) return say.nothingSafe;
   return scope.kind === "place" ? say.notThisPlace : say.nothing;
 }
 
@@ -348,8 +356,10 @@ function Remarks(props: {
     );
     if (left > 0) remarks.push(words.fixing.placesStay(left));
   }
-  if (scope.kind === "safe" && waiting > 0) remarks.push(words.fixing.moreNeedLook(waiting));
-  if (scope.kind === "safe" && shown.parts.length > 0) remarks.push(leftWords(shown.parts));
+  if (scope.kind === "safe" && waiting > 0)
+    remarks.push(<NeedLook parts={shown.parts} total={waiting} isMore={parts.length > 0} />);
+  const isSaid = waiting > 0 && parts.length === 0;
+  if (scope.kind === "safe" && shown.parts.length > 0 && !isSaid) remarks.push(leftWords(shown.parts));
   if (scope.kind === "place" && parts.length === 0) remarks.push(words.fixing.maybeTogether);
   if (parts.some(({ document }) => document.summary?.compression === "gzip"))
     remarks.push(words.fixing.isGzip);
@@ -368,14 +378,50 @@ function Remarks(props: {
   );
 }
 
-/** What is left when all that is safe is fixed. */
-function leftWords(parts: readonly Part[]): ComponentChildren {
+/** How many fixes need a look, with the rules where they are. */
+function NeedLook(props: {
+  readonly parts: readonly Part[];
+  readonly total: number;
+  readonly isMore: boolean;
+}): JSX.Element {
+  const { parts, total, isMore } = props;
+  return (
+    <>
+      {words.fixing.needLook(total, isMore)}
+      <ul class="fix-waiting">
+        {byRule(parts, ({ mending }) => mending.waiting).map(({ code, summary, count }) => (
+          <li key={code}>
+            <button class="link" type="button" onClick={() => showRule(code)}>
+              <RulePhrase text={summary} />
+            </button>
+            {count > 1 && words.fixing.times(count)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Shows a rule with its own fixes, in place of what was proposed. */
+function showRule(code: string): void {
+  dismiss();
+  showPlace(code);
+  requestAnimationFrame(() => document.getElementById("problem-heading")?.focus());
+}
+
+/** Rules with how often they are in all parts, the most frequent first. */
+function byRule(parts: readonly Part[], of: (part: Part) => readonly RuleCount[]): readonly RuleCount[] {
   const byCode = new Map<string, RuleCount>();
-  for (const rule of parts.flatMap(({ mending }) => mending.left)) {
+  for (const rule of parts.flatMap(of)) {
     const known = byCode.get(rule.code);
     byCode.set(rule.code, { ...rule, count: rule.count + (known?.count ?? 0) });
   }
-  const left = [...byCode.values()].toSorted((a, b) => b.count - a.count);
+  return [...byCode.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/** What is left when all that is safe is fixed. */
+function leftWords(parts: readonly Part[]): ComponentChildren {
+  const left = byRule(parts, ({ mending }) => mending.left);
   if (left.length === 0) return words.fixing.nothingLeft;
   const named = left.slice(0, NAMES_MAX).map(({ code, summary, count }, index) => (
     <span key={code}>

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Summary } from "../engine/messages.ts";
 import { edited } from "../fixing.ts";
 import { count } from "../format.ts";
@@ -82,9 +82,44 @@ function kindOf(summary: Summary): string {
   return summary.format === "unknown" ? "" : words.terms.formats[summary.format];
 }
 
+/** How wide the end is that fades out, in pixels, as `tabs.css` has it. */
+const FADE = 48;
+
+/** Marks the ends behind which there are more tabs than fit, for as long as they are there. */
+function showCut(tabs: HTMLElement): () => void {
+  const mark = (): void => {
+    const { scrollLeft, scrollWidth, clientWidth } = tabs;
+    tabs.toggleAttribute("data-more-before", scrollLeft > 1);
+    tabs.toggleAttribute("data-more-after", scrollLeft + clientWidth < scrollWidth - 1);
+  };
+  const resized = new ResizeObserver(mark);
+  resized.observe(tabs);
+  tabs.addEventListener("scroll", mark);
+  return () => {
+    resized.disconnect();
+    tabs.removeEventListener("scroll", mark);
+  };
+}
+
+/** Brings the chosen tab to where it is seen, with as much of its neighbours as fades out. */
+function scrollToChosen(tabs: HTMLElement): void {
+  const chosen = tabs.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (chosen === undefined) return;
+  const { left, right } = tabs.getBoundingClientRect();
+  if (chosen.left < left + FADE) tabs.scrollLeft -= left + FADE - chosen.left;
+  else if (chosen.right > right - FADE) tabs.scrollLeft += chosen.right - right + FADE;
+}
+
 /** The tabs of the views, some of them with how much there is. */
 function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, number>>> }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => (list.current === null ? undefined : showCut(list.current)), []);
+  // Other tabs need another room.
+  useLayoutEffect(() => {
+    list.current?.dispatchEvent(new Event("scroll"));
+  });
+  useLayoutEffect(() => (list.current === null ? undefined : scrollToChosen(list.current)), [view.value]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const views = shownViews.value;
@@ -98,31 +133,33 @@ function Tabs({ numbers }: { readonly numbers: Readonly<Partial<Record<View, num
   }
 
   return (
-    <div ref={list} class="tabs" role="tablist" aria-label={words.result.tabs} onKeyDown={onKeyDown}>
-      {shownViews.value.map((name) => (
-        <button
-          key={name}
-          id={`tab-${name}`}
-          type="button"
-          role="tab"
-          aria-selected={view.value === name}
-          aria-controls="panel"
-          tabIndex={view.value === name ? 0 : -1}
-          onClick={() => {
-            view.value = name;
-          }}
-        >
-          <span class="tab-name" data-name={nameOfView(name)}>
-            {nameOfView(name)}
-          </span>
-          {numbers[name] !== undefined && (
-            <>
-              {" "}
-              <span class="tab-count">{count(numbers[name])}</span>
-            </>
-          )}
-        </button>
-      ))}
+    <div class="tabs-frame">
+      <div ref={list} class="tabs" role="tablist" aria-label={words.result.tabs} onKeyDown={onKeyDown}>
+        {shownViews.value.map((name) => (
+          <button
+            key={name}
+            id={`tab-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={view.value === name}
+            aria-controls="panel"
+            tabIndex={view.value === name ? 0 : -1}
+            onClick={() => {
+              view.value = name;
+            }}
+          >
+            <span class="tab-name" data-name={nameOfView(name)}>
+              {nameOfView(name)}
+            </span>
+            {numbers[name] !== undefined && (
+              <>
+                {" "}
+                <span class="tab-count">{count(numbers[name])}</span>
+              </>
+            )}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

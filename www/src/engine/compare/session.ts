@@ -53,8 +53,8 @@ export interface Session {
     count: number,
     rowAt: (row: number) => Row | null,
   ): readonly ComparedRow[];
-  /** All lines of a list. */
-  lines(list: ComparedList): Lines;
+  /** The lines of a list that are shown, or all of them. */
+  lines(list: ComparedList, areAll?: boolean): Lines;
   /** Gives up what is under way, and forgets what came out: other rows are in the table. */
   forget(): void;
 }
@@ -76,8 +76,9 @@ export function createSession(table: Table): Session {
   let narrowed: { compared: Compared; isShown: Uint8Array | null; lists: Map<ComparedList, Listed> } | null =
     null;
 
-  function listOf(list: ComparedList): Listed {
+  function listOf(list: ComparedList, areAll: boolean): Listed {
     if (narrowed === null) return NO_LINES;
+    if (areAll && narrowed.isShown !== null) return makeList(narrowed.compared, null, list);
     const known = narrowed.lists.get(list);
     if (known !== undefined) return known;
     const made = makeList(narrowed.compared, narrowed.isShown, list);
@@ -85,8 +86,8 @@ export function createSession(table: Table): Session {
     return made;
   }
 
-  function lines(list: ComparedList): Lines {
-    const { fate, before, after, bits } = listOf(list);
+  function lines(list: ComparedList, areAll = false): Lines {
+    const { fate, before, after, bits } = listOf(list, areAll);
     return {
       length: (after ?? before)?.length ?? 0,
       at(position) {

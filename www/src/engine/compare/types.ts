@@ -100,5 +100,5 @@ export interface ComparedRow {
   readonly rename: Rename | null;
 }
 
-/** What a comparison can be saved as. */
-export type ComparisonFile = "redirects" | "differences";
+/** What a comparison can be saved as: what renamed URLs need, all differences, or the lines of a list that are shown. */
+export type ComparisonFile = "redirects" | "differences" | { readonly list: ComparedList };

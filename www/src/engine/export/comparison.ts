@@ -1,5 +1,5 @@
 /**
- * A comparison of two snapshots as CSV: the redirects that renamed URLs need, or all differences.
+ * A comparison of two snapshots as CSV: the redirects that renamed URLs need, all differences, or the lines that are shown.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import { csvLine, encodeControls } from "sitemapkit/formats";
 import { visible } from "../../format.ts";
 import { renameOf } from "../compare/rename-reasons.ts";
 import { fieldsOf, type Line, rowsOf, type Session } from "../compare/session.ts";
-import type { ComparisonFile, Fate } from "../compare/types.ts";
+import type { ComparedList, ComparisonFile, Fate } from "../compare/types.ts";
 import { areOnePage } from "../compare/url-parts.ts";
 import type { Table } from "../table.ts";
 import type { Pause } from "../turns.ts";
@@ -52,25 +52,31 @@ interface Cells {
   readonly file: string;
 }
 
-/** The file, of what is shown. */
+/** The file. */
 export async function exportComparison(what: ComparisonFile, to: ComparisonExport): Promise<Blob> {
-  const parts: Blob[] = [new Blob([BYTE_ORDER_MARK + csvLine(COLUMNS[what])])];
-  for (const fate of what === "redirects" ? (["renamed"] as const) : DIFFERENCES) {
-    const lines = to.session.lines(fate);
+  const form = what === "redirects" ? what : "differences";
+  const parts: Blob[] = [new Blob([BYTE_ORDER_MARK + csvLine(COLUMNS[form])])];
+  for (const list of listsOf(what)) {
+    const lines = to.session.lines(list, typeof what === "string");
     for (let start = 0; start < lines.length; start += BATCH) {
       const batch: Line[] = [];
       for (let at = start; at < Math.min(start + BATCH, lines.length); at += 1) {
         const line = lines.at(at);
         if (line !== undefined) batch.push(line);
       }
-      parts.push(new Blob([await textOf(what, batch, to)]));
+      parts.push(new Blob([await textOf(form, batch, to)]));
     }
   }
   return new Blob(parts, { type: "text/csv;charset=utf-8" });
 }
 
+function listsOf(what: ComparisonFile): readonly ComparedList[] {
+  if (what === "redirects") return ["renamed"];
+  return what === "differences" ? DIFFERENCES : [what.list];
+}
+
 async function textOf(
-  what: ComparisonFile,
+  form: keyof typeof COLUMNS,
   lines: readonly Line[],
   { table, nameOf, pause }: ComparisonExport,
 ): Promise<string> {
@@ -88,7 +94,7 @@ async function textOf(
   for (const [index, { fate, before, after, bits }] of lines.entries()) {
     if (index % STEP === 0) await pause();
     const [a, b] = [rows.get(before), rows.get(after)];
-    if (what === "redirects") {
+    if (form === "redirects") {
       const [from, to] = [a?.loc ?? "", b?.loc ?? ""];
       // Such a redirect would lead in a circle.
       if (areOnePage(from, to)) continue;

@@ -171,7 +171,7 @@ export const comparison: ComparisonWords = {
   showAll: "Alle zeigen",
   printedNone: "Die URLs waren noch nicht da, als das Drucken begann: Export, Drucken wartet auf sie.",
   printedFirst: (printed, all) =>
-    `Die ersten ${count(printed)} sind gedruckt, ${count(all - printed)} weitere nicht: „Alle Unterschiede (CSV)“ enthält alle.`,
+    `Die ersten ${count(printed)} sind gedruckt, ${count(all - printed)} weitere nicht: die Liste als CSV enthält alle.`,
   close: "Schließen",
   chooseRow: "Wählen Sie eine Zeile, um beide Stände zu sehen.",
   columns: {
@@ -199,9 +199,10 @@ export const comparison: ComparisonWords = {
   extras: "Erweiterungen",
 
   export: {
-    heading: "Speichern, was gezeigt wird",
+    heading: "Ergebnis speichern",
     redirects: "Weiterleitungen (CSV)",
     redirectsNone: "Weiterleitungen brauchen URLs, die wohl umbenannt sind.",
+    shown: (name, isNarrowed) => `Nur „${name}“${isNarrowed ? ", gefiltert" : ""} (CSV)`,
     differences: "Alle Unterschiede (CSV)",
     markdown: "Als Markdown kopieren",
     making: "Wird geschrieben …",

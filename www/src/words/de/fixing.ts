@@ -19,6 +19,7 @@ export const fixing: Words["fixing"] = {
   fixSafe: "Beheben, was sicher ist",
   fixSafely: (n) => `${count(n)} sicher beheben`,
   fixAllSafe: "Alles beheben, was sicher ist",
+  seeFixes: "Zeigen, was behoben werden kann",
   fixThis: "Diese Stelle beheben",
   fixAll: (n) => `Alle ${count(n)} beheben`,
   whereCertain: "Sicher, wo feststeht, was gemeint ist.",
@@ -31,6 +32,7 @@ export const fixing: Words["fixing"] = {
   tooLarge: "Zu groß, um hier behoben zu werden",
   notThisPlace: "Diese Stelle lässt sich nicht einzeln beheben",
   nothing: "Davon lässt sich hier nichts beheben",
+  nothingSafe: "Davon lässt sich nichts beheben, ohne dass Sie es ansehen",
   safety: {
     safe: "Sicher: Die Datei sagt dasselbe wie zuvor, so, dass Crawler es verstehen.",
     "needs-a-look":
@@ -65,10 +67,10 @@ export const fixing: Words["fixing"] = {
     n === 1
       ? "Eine Stelle dieser Regel bleibt, wie sie ist: Nur Sie können wissen, was dorthin gehört."
       : `${count(n)} Stellen dieser Regel bleiben, wie sie sind: Nur Sie können wissen, was dorthin gehört.`,
-  moreNeedLook: (n) =>
+  needLook: (n, isMore) =>
     n === 1
-      ? "1 weitere Korrektur sollten Sie ansehen. Sie finden sie bei ihrer Regel."
-      : `${count(n)} weitere Korrekturen sollten Sie ansehen. Sie finden sie bei ihren Regeln.`,
+      ? `1 ${isMore ? "weitere " : ""}Korrektur sollten Sie ansehen. Sie finden sie bei ihrer Regel:`
+      : `${count(n)} ${isMore ? "weitere " : ""}Korrekturen sollten Sie ansehen. Sie finden sie bei ihren Regeln:`,
   maybeTogether: "Vielleicht lässt sie sich zusammen mit den anderen ihrer Regel beheben.",
   isGzip:
     "Die Datei ist mit gzip komprimiert. Korrigiert ist sie einfacher Text; beim Speichern wird sie wieder komprimiert.",

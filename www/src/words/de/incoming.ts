@@ -10,6 +10,10 @@ export const incoming: Words["incoming"] = {
     n === 1
       ? "Eine Datei des Archivs konnte nicht entpackt werden: Sie ist beschädigt, mit einem Passwort geschützt oder zu groß."
       : `${count(n)} Dateien des Archivs konnten nicht entpackt werden: Sie sind beschädigt, mit einem Passwort geschützt oder zu groß.`,
+  leftOut: (n) =>
+    n === 1
+      ? "Eine Datei in einem Ordner ist weder Sitemap noch Liste und wurde ausgelassen."
+      : `${count(n)} Dateien in Ordnern sind weder Sitemaps noch Listen und wurden ausgelassen.`,
   sample: "Beispiel",
   linked: "Verlinkte Sitemap",
   launchFailed: (names) => `Der Browser konnte ${names} nicht öffnen.`,

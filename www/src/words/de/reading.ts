@@ -80,7 +80,8 @@ export const reading: Words["reading"] = {
   },
   folder: {
     heading: "In diesem Ordner ist keine Sitemap",
-    text: (name) => `${name} enthält keine Datei, die auf .xml, .gz, .txt, .rss, .atom oder .rdf endet.`,
+    text: (name) =>
+      `${name} enthält keine Datei, die auf .xml, .gz, .txt, .rss, .atom oder .rdf endet, kein Archiv mit einer solchen und keine URL-Liste eines anderen Programms.`,
   },
   list: {
     heading: "Das ist eine Liste zum Vergleichen mit Sitemaps",

@@ -20,7 +20,8 @@ export const start: typeof english = {
   lede: "In einer Sekunde wissen Sie, ob Suchmaschinen sie annehmen, was sie übergehen und welche Zeile zu berichtigen ist.",
   drop: "Ziehen Sie eine Sitemap irgendwo auf diese Seite",
   open: "Sitemap öffnen",
-  kinds: "Sitemap, Index, Feed oder URL-Liste, auch als .gz oder .zip, beliebig groß",
+  kinds:
+    "Sitemap, Index, Feed oder URL-Liste, auch als .gz oder .zip, beliebig groß; und was damit verglichen wird: Crawl, Export, Log",
   choose: "Dateien wählen",
   paste: "Text einfügen",
   address: "Von einer URL…",
@@ -42,7 +43,8 @@ export const start: typeof english = {
   noScript:
     "Um eine Datei zu lesen, braucht die Seite JavaScript und WebAssembly. Beides ist in diesem Browser ausgeschaltet.",
   pasteHeading: "Sitemap einfügen",
-  pasteHint: "XML oder eine URL-Liste mit einer URL je Zeile.",
+  pasteHint:
+    "XML oder eine URL-Liste mit einer URL je Zeile; oder die Tabelle eines Crawls zum Vergleichen mit einer Sitemap.",
   pasteKeys: "Überall auf der Seite geht auch `Strg` `V`.",
   pasteLabel: "Text der Sitemap",
   addressHeading: "Von einer URL öffnen",

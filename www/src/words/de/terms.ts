@@ -47,5 +47,7 @@ export const terms: Words["terms"] = {
   rules: (n) => counted(n, "Regel", "Regeln"),
   cancel: "Abbrechen",
   showAll: "Alle zeigen",
+  showAllOf: (characters) => `Alle ${counted(characters, "Zeichen", "Zeichen")} zeigen`,
+  showLess: "Weniger zeigen",
   withoutUrl: "eine Seite ohne URL",
 };

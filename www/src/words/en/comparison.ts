@@ -156,7 +156,7 @@ export const comparison = {
   showAll: "Show all",
   printedNone: "The URLs were not there yet when printing began: Export, Print waits for them.",
   printedFirst: (printed: number, all: number) =>
-    `The first ${count(printed)} are printed, and ${count(all - printed)} more are not: “All differences (CSV)” has all of them.`,
+    `The first ${count(printed)} are printed, and ${count(all - printed)} more are not: the list as CSV has all of them.`,
   close: "Close",
   chooseRow: "Choose a row to see both sides of it.",
   columns: {
@@ -184,9 +184,11 @@ export const comparison = {
   extras: "Extensions",
 
   export: {
-    heading: "Save what is shown",
+    heading: "Save what came out",
     redirects: "Redirect map (CSV)",
     redirectsNone: "A redirect map needs URLs that are probably renamed.",
+    /** `name` is that of a list. */
+    shown: (name: string, isNarrowed: boolean) => `Only “${name}”${isNarrowed ? ", filtered" : ""} (CSV)`,
     differences: "All differences (CSV)",
     markdown: "Copy as Markdown",
     making: "Writing…",

@@ -17,6 +17,7 @@ export const fixing = {
   fixSafe: "Fix what is safe",
   fixSafely: (n: number) => `Fix ${count(n)} safely`,
   fixAllSafe: "Fix everything that is safe",
+  seeFixes: "See what can be fixed",
   fixThis: "Fix this",
   fixAll: (n: number) => `Fix all ${count(n)}`,
   whereCertain: "Safe, where it is certain what is meant.",
@@ -29,6 +30,7 @@ export const fixing = {
   tooLarge: "Too large to be fixed here",
   notThisPlace: "This place cannot be fixed by itself",
   nothing: "Nothing of this can be fixed here",
+  nothingSafe: "Nothing of this can be fixed without a look",
   safety: {
     safe: "Safe: the file says the same as before, in a way that crawlers understand.",
     "needs-a-look":
@@ -64,8 +66,8 @@ export const fixing = {
     n === 1
       ? "One place of this rule stays as it is: only you can know what belongs there."
       : `${count(n)} places of this rule stay as they are: only you can know what belongs there.`,
-  moreNeedLook: (n: number) =>
-    `${counted(n, "more fix", "more fixes")} ${n === 1 ? "needs" : "need"} a look. You find them with their rules.`,
+  needLook: (n: number, isMore: boolean) =>
+    `${isMore ? counted(n, "more fix", "more fixes") : counted(n, "fix", "fixes")} ${n === 1 ? "needs" : "need"} a look. You find ${n === 1 ? "it with its rule" : "them with their rules"}:`,
   maybeTogether: "It may be fixed together with the others of its rule.",
   isGzip: "The file is compressed with gzip. Fixed, it is plain text; saved, it is compressed again.",
   nothingLeft: "Then nothing is left to fix.",

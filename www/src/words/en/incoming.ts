@@ -10,6 +10,10 @@ export const incoming = {
     n === 1
       ? "One file of the archive could not be unpacked: it is damaged, has a password, or is too large."
       : `${count(n)} files of the archive could not be unpacked: they are damaged, have a password, or are too large.`,
+  leftOut: (n: number) =>
+    n === 1
+      ? "One file in a folder is neither a sitemap nor a list, and was left out."
+      : `${count(n)} files in folders are neither sitemaps nor lists, and were left out.`,
   sample: "Sample",
   linked: "Linked sitemap",
   launchFailed: (names: string) => `The browser could not open ${names}.`,

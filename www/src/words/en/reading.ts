@@ -83,7 +83,8 @@ export const reading = {
   },
   folder: {
     heading: "There is no sitemap in this folder",
-    text: (name: string) => `${name} has no file whose name ends in .xml, .gz, .txt, .rss, .atom or .rdf.`,
+    text: (name: string) =>
+      `In ${name} there is no file whose name ends in .xml, .gz, .txt, .rss, .atom or .rdf, no archive with one, and no list of URLs from another program.`,
   },
   list: {
     heading: "This is a list to compare sitemaps with",

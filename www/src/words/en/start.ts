@@ -18,7 +18,8 @@ export const start = {
   lede: "Learn in a second whether search engines accept it, what they ignore, and the line to mend.",
   drop: "Drop a sitemap anywhere on this page",
   open: "Open a sitemap",
-  kinds: "Sitemap, index, feed or URL list, also .gz or .zip, any size",
+  kinds:
+    "Sitemap, index, feed or URL list, also .gz or .zip, any size; and what to compare it with: a crawl, an export, a log",
   choose: "Choose files",
   paste: "Paste text",
   address: "From a URL…",
@@ -38,7 +39,7 @@ export const start = {
   library: "a library",
   noScript: "Reading a file needs JavaScript and WebAssembly, which are switched off in this browser.",
   pasteHeading: "Paste a sitemap",
-  pasteHint: "XML or a list of URLs, one on a line.",
+  pasteHint: "XML, or a list of URLs, one on a line; or the table of a crawl to compare a sitemap with.",
   pasteKeys: "You can also press `Ctrl` `V` anywhere on the page.",
   pasteLabel: "Text of the sitemap",
   addressHeading: "Open from a URL",

@@ -50,5 +50,7 @@ export const terms = {
   rules: (n: number) => counted(n, "rule"),
   cancel: "Cancel",
   showAll: "Show all",
+  showAllOf: (characters: number) => `Show all ${counted(characters, "character")}`,
+  showLess: "Show less",
   withoutUrl: "a page without a URL",
 };
