@@ -243,6 +243,8 @@ test("a part without problems is not accepted as a whole, and files that were no
   await inspector.drop(file("two.xml.gz", gzip(manyUrls(20_000))), file("three.xml", manyUrls(5)));
   // What is cancelled before it has begun is told in another way.
   await expect(page.getByText(/^0 bytes of [\d.]+ KB$/)).toBeVisible();
+  const isHeld = (): boolean => "isHeld" in globalThis;
+  await expect.poll(() => page.workers()[0]?.evaluate(isHeld)).toBe(true);
   await page.getByRole("button", { name: "Cancel" }).click();
   const part = page.getByRole("region", { name: "Reading ended early" });
   await expect(part).toContainText("0 of 2 files were read to the end.");
@@ -370,7 +372,10 @@ async function breakStreams(page: Page, how: "held" | "failing" | "slow"): Promi
         pull: async (controller) => {
           const length = Math.ceil(this.size / pieces);
           if (how === "slow") await new Promise((resolve) => setTimeout(resolve, 100));
-          if (how === "held" && at > 0) return new Promise(() => {});
+          if (how === "held" && at > 0) {
+            if (this instanceof File) Object.assign(globalThis, { isHeld: true });
+            return new Promise(() => {});
+          }
           if (how === "failing" && at > 0) throw new Error("planted");
           if (at >= this.size) return controller.close();
           controller.enqueue(new Uint8Array(await this.slice(at, at + length).arrayBuffer()));
