@@ -216,11 +216,28 @@ impl Draft {
         }
     }
 
-    /// Stores a URL that is the text of the entry, in the place of a `<loc>`.
-    pub(super) fn set_text(&mut self, url: &str, place: Place) {
-        if self.is_open && self.field(Slot::Loc).is_none() {
+    /// Stores a URL that is the text of the entry, in the place of a `<loc>`; `false` if there is one.
+    pub(super) fn set_text(&mut self, url: &str, place: Place) -> bool {
+        let is_first = self.is_open && self.field(Slot::Loc).is_none();
+        if is_first {
             self.loc_is_text = true;
             self.offer(Slot::Loc, url, place, false, Rank::Third);
+        }
+        is_first
+    }
+
+    /// Where its URL stands, if that is its text, or its start tag.
+    pub(super) fn text_or_tag(&self) -> Place {
+        self.field(Slot::Loc).map_or(self.tag, |text| text.place())
+    }
+
+    /// Says that the URL which is the text of the entry should not stand there.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn tell_text(&self, sink: &mut Sink) {
+        if let Some(url) = self.field(Slot::Loc).filter(|_| !self.lacks_start_of_loc) {
+            let tag = if self.kind == EntryKind::Sitemap { "sitemap" } else { "url" };
+            sink.push(Rule::TextInElementOnlyContent, url.place(), None, &[url.text, tag]);
         }
     }
 
@@ -235,6 +252,9 @@ impl Draft {
     ) {
         if !self.is_open {
             return;
+        }
+        if slot == Slot::Loc && self.loc_is_text {
+            self.tell_text(sink);
         }
         let text = trim(value);
         let was_padded = text.len() != value.len();

@@ -86,6 +86,11 @@ impl EntryReader {
         if !draft.is_bare {
             tell_bare_values(&draft.bare_values, sink);
         }
+        // Where a `<loc>` is missing, that is told of it.
+        let misses_loc = !is_implied && draft.bare_values.is_empty();
+        if draft.loc_is_text && !misses_loc {
+            draft.tell_text(sink);
+        }
         let index = self.entry_count;
         match draft.field(Slot::Loc) {
             _ if draft.is_deleted => {}
@@ -143,7 +148,7 @@ impl EntryReader {
         let has_loc = draft.is_deleted
             || draft.lacks_start_of_loc
             || draft.field(Slot::Loc).is_some() && !draft.loc_is_text;
-        if !has_loc && !is_implied && draft.bare_values.is_empty() {
+        if !has_loc && misses_loc {
             let rule = match draft.kind {
                 EntryKind::Sitemap => Rule::IndexLocMissing,
                 EntryKind::Url | EntryKind::Line | EntryKind::RobotsLine => Rule::LocMissing,
@@ -151,7 +156,7 @@ impl EntryReader {
                 EntryKind::FeedEntry if self.feed.has_other_link => Rule::FeedEntryLinkRel,
                 EntryKind::FeedEntry => Rule::FeedEntryLinkMissing,
             };
-            sink.push(rule, draft.tag, None, &[]);
+            sink.push(rule, draft.text_or_tag(), draft.loc_is_text.then_some(index), &[]);
         }
         if sink.awaits_entry() {
             sink.name_text(draft.tag.span.start, (self.entry_count > index).then_some(index));

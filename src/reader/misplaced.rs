@@ -138,15 +138,17 @@ impl EntryReader {
             return;
         }
         let is_url = is_url(url);
+        let is_of_entry = is_whole && is_url && Self::tag_of(self.draft.kind) == parent;
+        if is_of_entry && self.draft.set_text(url, place) {
+            // Told when it is known whether there is a `<loc>`.
+            return;
+        }
         if is_url || !std::mem::replace(&mut self.has_message, true) {
             let written = match parent {
                 Element::Extension(group) => group.written(),
                 parent => parent.as_str().to_owned(),
             };
             sink.push(Rule::TextInElementOnlyContent, place, None, &[url, &written]);
-        }
-        if is_whole && is_url && Self::tag_of(self.draft.kind) == parent {
-            self.draft.set_text(url, place);
         }
     }
 

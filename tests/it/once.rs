@@ -111,7 +111,7 @@ fn a_url_in_tags_of_its_own_is_read_and_told_once() {
 #[test]
 fn a_url_that_is_the_text_of_an_entry_is_read_as_one_that_nobody_takes() {
     let page = "https://www.example.com/?a=1&amp;b=2";
-    let told = &["loc-missing", "text-in-element-only-content"];
+    let told = &["loc-missing"];
     for entry in [page.to_owned(), format!("\n{page}\n<lastmod>2026-01-01</lastmod>")] {
         let entry = format!("<url>{entry}</url>");
         assert_told_in_urlset(&entry, told);
@@ -120,7 +120,7 @@ fn a_url_that_is_the_text_of_an_entry_is_read_as_one_that_nobody_takes() {
         let read: Vec<_> =
             report.entries.iter().map(|entry| (entry.loc, entry.is_usable)).collect();
         assert_eq!(read, [("https://www.example.com/?a=1&b=2", false)], "{entry}");
-        let place = report.diagnostics.iter().nth(1).unwrap().span();
+        let place = report.diagnostics.iter().next().unwrap().span();
         assert_eq!(&document[place.start as usize..place.end as usize], page);
     }
     let twice = format!("<url>{page}</url><url><loc>{page}</loc></url>");
@@ -132,7 +132,7 @@ fn a_url_that_is_the_text_of_an_entry_is_read_as_one_that_nobody_takes() {
     assert_eq!(read, [("https://www.example.com/", true)]);
     for text in ["no URL", "https://www.example.com/a b", "https://www.example.com/<!-- - -->b"] {
         let entry = format!("<url>{text}</url>");
-        assert_told_in_urlset(&entry, told);
+        assert_told_in_urlset(&entry, &["loc-missing", "text-in-element-only-content"]);
     }
 }
 

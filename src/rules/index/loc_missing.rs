@@ -27,6 +27,14 @@ declare_rule! {
     /// </sitemapindex>
     /// ```
     ///
+    /// ```xml
+    /// <?xml version="1.0" encoding="UTF-8"?>
+    /// <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+    ///   <sitemap>https://www.example.com/tea.xml</sitemap>
+    ///   <sitemap><loc>https://www.example.com/coffee.xml</loc></sitemap>
+    /// </sitemapindex>
+    /// ```
+    ///
     /// ## Passes
     /// ```xml
     /// <?xml version="1.0" encoding="UTF-8"?>
