@@ -252,7 +252,7 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
     limits: limits && readLimits(readObject("limits", limits)),
     // An empty file says as little as none.
     robots: robots === undefined ? undefined : readRobots(robots) || undefined,
-    userAgent: userAgent === undefined ? undefined : readString("userAgent", userAgent),
+    userAgent: userAgent === undefined ? undefined : readAgent(userAgent),
     hostRobots: hostRobots && readHostRobots(hostRobots),
     response: response === undefined ? undefined : readResponse(response),
     profile: readProfile(profile),
@@ -306,6 +306,15 @@ export const ANY_AGENT = "*";
 
 /** One byte more than crawlers read of a robots.txt file, so that it is seen that there is more. */
 const ROBOTS_BYTES = 512_001;
+
+/** @throws {@linkcode SitemapError} `invalid-option` for all of a `User-Agent` header, which says `Mozilla` first, and is no name. */
+export function readAgent(agent: string): string {
+  const text = readString("userAgent", agent);
+  if (!/^\s*mozilla\//i.test(text)) return text;
+  const [, name] = /\bcompatible; *([a-z_-]+)/i.exec(text) ?? [];
+  const hint = name ? `; did you mean \`${name}\`?` : "";
+  throw wrongOption("userAgent", "the product token of a crawler, such as `Googlebot`", text, hint);
+}
 
 /** The text of the part of a robots.txt file that counts. */
 export function readRobots(input: Uint8Array | ArrayBuffer | string): string {
