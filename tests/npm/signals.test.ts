@@ -172,7 +172,7 @@ describe("Timers have their turn while there is work", () => {
     "fetchEntries()": () => drain(fetchEntries(`${base}a.txt`, { fetch })),
     "fetchSitemap()": () => drain(fetchSitemap(`${base}a.txt`, { fetch })),
     "checkSite() of text": () => checkSite([{ text: list }]),
-    "checkSite() of a stream": () => checkSite([{ stream: [list] }]),
+    "checkSite() of a stream": () => checkSite([{ stream: new Blob([list]).stream() }]),
     "diffEntries()": () => drain(diffEntries(entries, entries)),
   };
   for (const [name, work] of Object.entries(works))
