@@ -26,7 +26,8 @@ pub struct Fixed {
     /// What could be mended too, if somebody looks at it, sorted by rule.
     pub waiting: Vec<(RuleId, u32)>,
     /// What says that part of the document was lost before it came here: writing it would make that final, so without
-    /// [`Safety::Look`] nothing is mended. Nothing is mended at all where more comes out of gzip than is read.
+    /// [`Safety::Look`] nothing is mended. So it is as well where the end is missing, unless that is only a slip in the last tag.
+    /// Nothing is mended at all where more comes out of gzip than is read.
     pub damage: Option<RuleId>,
     /// Whether nothing more can be mended; otherwise it was more than [`FIX_ROUNDS_MAX`] rounds of mending can do, or the
     /// document would have become too long ([`FIX_GROWTH_MAX`]).
@@ -58,7 +59,11 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     let damage = DAMAGE.into_iter().find(|rule| count(rule) > 0);
     let damage = damage.or(is_robots_damaged(&first).then_some(Rule::RobotsEncoding));
     let unread = UNREAD.into_iter().find(|rule| count(rule) > 0);
-    let damage = damage.or(unread).map(Rule::id);
+    let mut damage = damage.or(unread).map(Rule::id);
+    if damage.is_none() && options.safety == Safety::Look && is_cut(&first) {
+        // What is safe to be closed was only a slip.
+        damage = fix(bytes, &FixOptions { safety: Safety::Safe, ..options.clone() })?.damage;
+    }
     // Without compression there is text in what could be read.
     let is_read = unread.is_none() && (bytes.starts_with(&[0x1F, 0x8B]) || !text.trim().is_empty());
     if damage.is_some() && options.safety == Safety::Safe || !is_read {
@@ -146,7 +151,18 @@ pub fn fix(bytes: &[u8], options: &FixOptions) -> Result<Fixed, Error> {
     rounds.tells_each = false;
     rounds.limits = options.parse.limits;
     let report = read(text.as_bytes(), &rounds)?;
+    if options.safety == Safety::Safe && is_cut(&report) {
+        let (applied, waiting) = (Vec::new(), Vec::new());
+        let text = decode(bytes, first.format, options);
+        let damage = Some(Rule::XmlTruncated.id());
+        return Ok(Fixed { text, applied, waiting, damage, is_complete: true, report: first });
+    }
     Ok(Fixed { text, applied: tally.0, waiting: waiting.0, damage, is_complete, report })
+}
+
+/// Whether a document ends before its root does.
+fn is_cut(report: &Report) -> bool {
+    report.diagnostics.count(Rule::XmlTruncated.id()) > 0
 }
 
 /// What was lost, or may have been changed, before anything could be read.

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { SitemapError } from "./errors.js";
+
 /**
  * A table that cannot be read any further; the message is a phrase that says where and why.
  *
@@ -45,6 +47,8 @@ const SPLITTING = /[",;\t\r\n]/;
  * Cells as a line of CSV, with the line break. What a spreadsheet would take for a formula gets an apostrophe in front, also one
  * that begins behind a `;` or a tab in a cell that is not the first.
  *
+ * @throws {@linkcode SitemapError} `invalid-option` for a cell that is no string.
+ *
  * @example
  * ```ts
  * csvLine(["https://example.com/a;b", "=1+1", 'a "b"']); // '"https://example.com/a;b",\'=1+1,"a ""b"""\r\n'
@@ -55,6 +59,8 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function toCell(value: string, column: number): string {
+  if (typeof value !== "string")
+    throw new SitemapError("invalid-option", `a cell must be a string, not \`${String(value)}\``);
   const inside = column === 0 ? value : value.replace(FORMULA_INSIDE, "'");
   const text = inside.replace(FORMULA, "'");
   return SPLITTING.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

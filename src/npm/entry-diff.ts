@@ -7,6 +7,7 @@
 import { SitemapError } from "./errors.js";
 import type { EntryExtensions } from "./extension-types.js";
 import { tableOf } from "./tables.js";
+import { Turns } from "./turns.js";
 import type { Entry } from "./types.js";
 
 /** What can be different in two entries of the same URL. */
@@ -87,15 +88,20 @@ export async function* diffEntries(
   const names = comparedNames();
   const counts = { added: 0, removed: 0, changed: 0, same: 0 };
   const known = new Map<string, Entry>();
+  const turns = new Turns();
   requireEntries("before", before);
   requireEntries("after", after);
   for await (const entry of before) {
     requireEntry("before", entry);
+    const turn = turns.end();
+    if (turn) await turn;
     if (!known.has(entry.loc)) known.set(entry.loc, entry);
   }
   const seen = new Set<string>();
   for await (const entry of after) {
     requireEntry("after", entry);
+    const turn = turns.end();
+    if (turn) await turn;
     const { loc } = entry;
     if (seen.has(loc)) continue;
     seen.add(loc);
@@ -115,6 +121,8 @@ export async function* diffEntries(
     }
   }
   for (const [loc, entry] of known) {
+    const turn = turns.end();
+    if (turn) await turn;
     counts.removed += 1;
     yield { change: "removed", loc, before: entry };
   }

@@ -74,6 +74,11 @@ export class Attempt {
     });
   }
 
+  /** Throws if the caller wants no more. */
+  throwIfInterrupted(): void {
+    this.#interruption.throwIfStopped();
+  }
+
   /** What it means that {@linkcode wait} rejected. Throws if the caller wanted it. */
   explain(error: unknown, code: "network-failed" | "body-incomplete"): FetchError {
     this.#interruption.throwIfStopped();

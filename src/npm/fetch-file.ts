@@ -15,6 +15,7 @@ import type { Interruption } from "./interruption.js";
 import { isHopeless } from "./network-words.js";
 import { fetchError } from "./redirects.js";
 import { rules } from "./rules.js";
+import { Turns } from "./turns.js";
 import type { Report } from "./types.js";
 
 /** What came of a file. */
@@ -118,6 +119,7 @@ async function readBody(
   { maxBytes, parsing }: FetchSettings,
 ): Promise<Pick<FetchOutcome, "report" | "error" | "bytes">> {
   const source = openSource(response);
+  const turns = new Turns();
   let bytes = 0;
   let error: FetchError | null = null;
   while (error === null) {
@@ -132,7 +134,11 @@ async function readBody(
     const chunk = next.value;
     const room = maxBytes - bytes;
     const taken = typeof chunk !== "string" && chunk.byteLength > room ? chunk.slice(0, room) : chunk;
-    for (const length of parser.push(taken)) bytes += length;
+    for (const length of parser.push(taken)) {
+      bytes += length;
+      await turns.end();
+      attempt.throwIfInterrupted();
+    }
     if (taken !== chunk) {
       error = tooLarge(maxBytes);
     }

@@ -119,7 +119,7 @@ function readCount(
   value: number | undefined,
   usual: number,
   least: number,
-  most = Number.MAX_SAFE_INTEGER,
+  most?: number,
 ): number {
   if (value === undefined) return usual;
   return wholeNumber(name, value, least, most);

@@ -15,6 +15,7 @@ import type {
 import { isIndex, SiteWalk } from "./fetch-walk.js";
 import { untilAborted } from "./interruption.js";
 import { readCallback } from "./options.js";
+import { Turns } from "./turns.js";
 
 /**
  * Fetches a sitemap and all that it names, and tells each file when it has been read: an index before its sitemaps, in the
@@ -112,6 +113,7 @@ export async function* fetchEntries(
     summary = progress;
     return options.onProgress?.(progress);
   };
+  const turns = new Turns();
   let entryCount = 0;
   for await (const sitemap of fetchSitemap(url, { ...others, onProgress })) {
     await untilAborted(signal, () => onSitemap?.(sitemap));
@@ -120,6 +122,8 @@ export async function* fetchEntries(
       if (entryCount >= maxEntries) break;
       entryCount += 1;
       yield Object.assign(entry, { sitemap: sitemap.url });
+      const turn = turns.end();
+      if (turn) await turn;
       signal?.throwIfAborted();
     }
   }

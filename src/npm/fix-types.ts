@@ -56,9 +56,9 @@ export interface FixResult {
   /** What could be mended too, with `safety: "needs-a-look"`. */
   readonly waiting: Readonly<Partial<Record<RuleCode, number>>>;
   /**
-   * What says that part of the document was lost before it came here, such as a gzip file that ends too early. Writing the
-   * text would make that final, so nothing is mended unless `safety` is `"needs-a-look"`; and nothing at all where more comes
-   * out of gzip than is read.
+   * What says that part of the document was lost before it came here, such as a file that ends too early (`"xml-truncated"`,
+   * `"gzip-truncated"`). Writing the text would make that final, so nothing is mended unless `safety` is `"needs-a-look"`; and
+   * nothing at all where more comes out of gzip than is read.
    */
   readonly damage: RuleCode | null;
   /**

@@ -143,7 +143,8 @@ function readEdit(message: MessageReader): TextEdit {
 /**
  * A text with the edits of a fix made.
  *
- * @param edits - In order, as in a {@linkcode Fix}, and not one within another.
+ * @param edits - In any order; of those that start at the same place, what is put in comes first.
+ * @throws {@linkcode SitemapError} `invalid-option` for edits that overlap, and for one that is not within the text.
  *
  * @example
  * ```ts
@@ -153,9 +154,13 @@ function readEdit(message: MessageReader): TextEdit {
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   let out = "";
   let at = 0;
-  for (const edit of edits) {
-    out += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
+  for (const { start, end, text: other } of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (!(start >= at && start <= end && end <= text.length)) {
+      const why = start < at && at > 0 ? "overlaps another one" : "is not within the text";
+      throw new SitemapError("invalid-option", `the edit from ${start} to ${end} ${why}`);
+    }
+    out += text.slice(at, start) + other;
+    at = end;
   }
   return out + text.slice(at);
 }

@@ -6,6 +6,8 @@
  */
 
 import { CsvReader } from "./csv.js";
+import { SitemapError } from "./errors.js";
+import { nearest } from "./nearest.js";
 import type { ReadObservation } from "./non-indexable.js";
 import {
   type Circumstances,
@@ -51,6 +53,21 @@ export interface ObservationCounts {
    * images, and lines that cannot be read.
    */
   readonly skipped: number;
+}
+
+const NAMES: readonly (keyof ObservationOptions)[] = ["name", "base", "means"];
+const MEANINGS: readonly ObservationMeaning[] = ["crawled", "indexed", "discovery", "sitemaps", "results"];
+
+/** @throws {@linkcode SitemapError} `invalid-option` for what is none of `names`. */
+function refuseOther(what: string, given: string, names: readonly string[]): void {
+  if (names.includes(given)) return;
+  const meant = nearest(given.toLowerCase(), names);
+  const hint = meant === null ? "" : `; did you mean \`${meant}\`?`;
+  throw wrong(`${what} \`${given}\` is none of ${names.join(", ")}${hint}`);
+}
+
+function wrong(message: string): SitemapError {
+  return new SitemapError("invalid-option", message);
 }
 
 /** How long a line may be, in UTF-16 code units; longer ones are skipped. */
@@ -106,10 +123,14 @@ export class ObservationReader {
   /**
    * A reader that nothing has come to yet.
    *
-   * @throws `TypeError` for a `base` that is no URL.
+   * @throws {@linkcode SitemapError} `invalid-option` for an option that there is not, or that has a wrong value.
    */
   constructor(options: ObservationOptions = {}) {
+    for (const key of Object.keys(options)) refuseOther("the option", key, NAMES);
     const { name = "", base, means } = options;
+    if (typeof name !== "string") throw wrong(`\`name\` must be a string, not \`${String(name)}\``);
+    if (base !== undefined && !URL.canParse(base)) throw wrong(`\`base\` must be a URL, not \`${base}\``);
+    if (means !== undefined) refuseOther("`means`:", String(means), MEANINGS);
     this.#circumstances = { name, means, origin: base === undefined ? undefined : new URL(base).origin };
   }
 
@@ -133,8 +154,14 @@ export class ObservationReader {
     return { rows: this.#rows, skipped: this.#skipped };
   }
 
-  /** The observations of the rows that are complete. A row may have several. */
+  /**
+   * The observations of the rows that are complete. A row may have several.
+   *
+   * @throws {@linkcode SitemapError} `invalid-option` for what is no text.
+   */
   push(text: string): ReadObservation[] {
+    if (typeof text !== "string")
+      throw wrong("the text must be a string; a `TextDecoderStream` makes some of bytes");
     const found: Observed[] = [];
     LINE_END.lastIndex = Math.max(0, this.#rest.length - 1);
     this.#rest += text;

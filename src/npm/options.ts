@@ -100,28 +100,20 @@ export function readHeaders(headers: ConstructorParameters<typeof Headers>[0]): 
 }
 
 function readLimits(limits: Limits): Float64Array {
-  const unknown = Object.keys(limits).find((name) => !(LIMITS as readonly string[]).includes(name));
-  if (unknown !== undefined) {
-    throw new SitemapError("invalid-option", `\`${unknown}\` is none of the limits ${LIMITS.join(", ")}`);
-  }
+  refuseUnknown(limits, LIMITS, "limits");
   return Float64Array.from(LIMITS, (name) => readLimit(name, limits[name]));
 }
 
 function readLimit(name: keyof Limits, value: number | undefined): number {
   if (value === undefined) return Number.NaN;
-  const least = name === "diagnosticsPerRule" ? 0 : 1;
-  return wholeNumber(`limits.${name}`, value, least);
+  return wholeNumber(`limits.${name}`, value, Number(name !== "diagnosticsPerRule"));
 }
 
 /** A whole number within bounds. */
-export function wholeNumber(
-  name: string,
-  value: number,
-  least: number,
-  most: number = Number.MAX_SAFE_INTEGER,
-): number {
-  if (Number.isSafeInteger(value) && value >= least && value <= most) return value;
-  const range = most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`;
+export function wholeNumber(name: string, value: number, least: number, most: number = Number.NaN): number {
+  // Nothing is above what is no number.
+  if (Number.isSafeInteger(value) && value >= least && !(value > most)) return value;
+  const range = most > 0 ? `from ${least} to ${most}` : `of at least ${least}`;
   throw wrongOption(name, `a whole number ${range}`, value);
 }
 
@@ -159,7 +151,7 @@ export function readLevels(rules: ParseOptions["rules"]): ReadonlyMap<number, Ru
 /** The levels as they enter WebAssembly. */
 export function rawLevels(levels: ReadonlyMap<number, RuleLevel>): Float64Array | undefined {
   if (levels.size === 0) return undefined;
-  return Float64Array.from([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
+  return new Float64Array([...levels].flatMap(([rule, level]) => [rule, LEVELS.indexOf(level)]));
 }
 
 export function readProfile(profile: Profile): number {
@@ -213,10 +205,10 @@ export function namesForSites(): readonly string[] {
 }
 
 /** @throws {@linkcode SitemapError} `invalid-option` for one that is none of `names`, and for what is no object. */
-export function refuseUnknown(options: object, names: readonly string[]): void {
-  const unknown = Object.keys(readObject("options", options)).find((name) => !names.includes(name));
+export function refuseUnknown(options: object, names: readonly string[], what = "options"): void {
+  const unknown = Object.keys(readObject(what, options)).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  throw new SitemapError("invalid-option", `\`${unknown}\` is none of the options ${names.join(", ")}`);
+  throw new SitemapError("invalid-option", `\`${unknown}\` is none of the ${what} ${names.join(", ")}`);
 }
 
 /** @param names - Those of all options there may be, also if they are read elsewhere. */
@@ -241,7 +233,7 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
   const hasMore =
     (limits ?? robots ?? userAgent ?? hostRobots ?? response ?? rules) !== undefined || profile !== "all";
   return {
-    url: url === undefined ? undefined : String(url),
+    url: url === undefined ? url : String(url),
     now: now === undefined ? Number.NaN : readTime(now),
     flags:
       Number(readFlag("check", check)) |
@@ -249,12 +241,12 @@ export function readOptions(options: ParseOptions, names: readonly string[] = PA
       (readWord("mode", ["tolerant", "strict"], mode) << 2) |
       (Number(hasMore) << 3) |
       (Number(readFlag("positions", positions)) << 4),
-    limits: limits && readLimits(readObject("limits", limits)),
+    limits: limits && readLimits(limits),
     // An empty file says as little as none.
-    robots: robots === undefined ? undefined : readRobots(robots) || undefined,
-    userAgent: userAgent === undefined ? undefined : readString("userAgent", userAgent),
+    robots: robots === undefined ? robots : readRobots(robots) || undefined,
+    userAgent: userAgent === undefined ? userAgent : readAgent(userAgent),
     hostRobots: hostRobots && readHostRobots(hostRobots),
-    response: response === undefined ? undefined : readResponse(response),
+    response: response && readResponse(response),
     profile: readProfile(profile),
     levels,
     rawLevels: rawLevels(levels),
@@ -306,6 +298,12 @@ export const ANY_AGENT = "*";
 
 /** One byte more than crawlers read of a robots.txt file, so that it is seen that there is more. */
 const ROBOTS_BYTES = 512_001;
+
+/** @throws {@linkcode SitemapError} `invalid-option` for all of a `User-Agent` header, which says `Mozilla` first, and is no name. */
+export function readAgent(agent: string): string {
+  if (typeof agent === "string" && !/^mozilla/i.test(agent)) return agent;
+  throw wrongOption("userAgent", "a name such as `Googlebot`", agent);
+}
 
 /** The text of the part of a robots.txt file that counts. */
 export function readRobots(input: Uint8Array | ArrayBuffer | string): string {

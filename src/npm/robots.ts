@@ -5,7 +5,7 @@
  */
 
 import { Handle } from "./instance.js";
-import { ANY_AGENT, readRobots, readString } from "./options.js";
+import { ANY_AGENT, readAgent, readRobots } from "./options.js";
 import { RawRobots } from "./wasm/sitemapkit.js";
 
 /** What a robots.txt file says about a URL. */
@@ -78,6 +78,7 @@ export class RobotsTxt {
    * @param url - An absolute URL of the site of the file, or its path with its query.
    * @param userAgent - The product token of the crawler, such as `"Googlebot"`; `"*"` for crawlers that have no rules of
    * their own.
+   * @throws {@linkcode SitemapError} `invalid-option` for a `User-Agent` header that says `Mozilla` first.
    */
   allows(url: string | URL, userAgent: string = ANY_AGENT): boolean {
     return this.#ask(url, userAgent) >= 0;
@@ -93,7 +94,7 @@ export class RobotsTxt {
 
   /** The line that decides; below 0 when it forbids, 0 when there is none. */
   #ask(url: string | URL, userAgent: string): number {
-    const agent = readString("userAgent", userAgent);
+    const agent = readAgent(userAgent);
     return this.#handle.use((raw) => raw.decide(String(url), agent));
   }
 

@@ -28,6 +28,8 @@ const SEVERITIES: Readonly<Record<string, Severity>> = {
 /**
  * How much a rule matters to one consumer, or to `"all"`; `null` when it is no rule of that one.
  *
+ * @throws {@linkcode SitemapError} `invalid-option` for a code or a profile that there is not.
+ *
  * @example
  * ```ts
  * severityFor("image-loc-missing", "google"); // "error"
@@ -37,6 +39,8 @@ const SEVERITIES: Readonly<Record<string, Severity>> = {
 export function severityFor(code: RuleCode, profile: Profile): Severity | null {
   const found = known().byCode.get(code);
   if (!found) throw new SitemapError("invalid-option", `no rule has the code ${code}`);
+  if (!PROFILES.includes(profile))
+    throw new SitemapError("invalid-option", `\`${profile}\` is none of the profiles ${PROFILES.join(", ")}`);
   return severityIn(found, profile);
 }
 

@@ -18,6 +18,7 @@ import type {
   SiteOptions,
   SiteReport,
 } from "./site-types.js";
+import { Turns } from "./turns.js";
 import type { Report } from "./types.js";
 import { type RawParser, RawSite } from "./wasm/sitemapkit.js";
 
@@ -167,14 +168,18 @@ export async function checkSite(
   if (pages !== undefined) readIterable("pages", pages);
   const site = new SiteCheck(shared);
   try {
+    const turns = new Turns();
     let index = 0;
     for await (const file of files) {
-      const report = await readFile(site, file);
+      const report = await readFile(site, file, turns);
       const name = file.name ?? (file.url === undefined ? `file ${index + 1}` : String(file.url));
       await onFile?.({ index, name, report });
       index += 1;
     }
-    for await (const page of pages ?? []) site.answer(page);
+    for await (const page of pages ?? []) {
+      site.answer(page);
+      await turns.end();
+    }
     return site.finish();
   } finally {
     site.free();
@@ -200,7 +205,7 @@ function refuseUnknownKeys(what: "file" | "page", given: object, names: readonly
   throw new SitemapError("invalid-option", `\`${key}\` is none of the keys of a ${what}: ${known}`);
 }
 
-async function readFile(site: SiteCheck, file: SiteFileInput): Promise<Report | null> {
+async function readFile(site: SiteCheck, file: SiteFileInput, turns: Turns): Promise<Report | null> {
   refuseUnknownKeys("file", file, [...FACT_NAMES, ...CONTENT_NAMES]);
   const { bytes, text, stream, ...given } = file;
   const content = bytes ?? text;
@@ -215,8 +220,8 @@ async function readFile(site: SiteCheck, file: SiteFileInput): Promise<Report | 
     throw new SitemapError("invalid-option", `\`${key}\` of a file is ${file[key]}; ${hint}`);
   }
   const reader = site.open(text == null || bytes != null ? given : { ...given, decoded: true });
-  if (content != null) reader.push(readBytes(content));
-  else if (chunks !== undefined) await pushAll(openSource(chunks), reader);
+  if (content != null) await pushChunk(content, reader, turns);
+  else if (chunks !== undefined) await pushAll(openSource(chunks), reader, turns);
   return reader.finish();
 }
 
@@ -228,10 +233,17 @@ function bodyOf(response: SiteFileInput["response"]): ReadableStream<Uint8Array>
   return undefined;
 }
 
-async function pushAll(source: OpenSource<Chunk>, reader: SiteFileReader): Promise<void> {
+async function pushChunk(chunk: Chunk | ArrayBuffer, reader: SiteFileReader, turns: Turns): Promise<void> {
+  for (const piece of chunksOf(readBytes(chunk))) {
+    reader.push(piece);
+    await turns.end();
+  }
+}
+
+async function pushAll(source: OpenSource<Chunk>, reader: SiteFileReader, turns: Turns): Promise<void> {
   try {
     for (let next = await source.next(); !next.done; next = await source.next()) {
-      reader.push(readBytes(next.value));
+      await pushChunk(next.value, reader, turns);
     }
   } catch (error) {
     source.cancel(error).catch(() => {});

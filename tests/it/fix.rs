@@ -1033,6 +1033,32 @@ fn bytes_of_a_robots_txt_that_are_lost_are_not_written_unasked() {
 }
 
 #[test]
+fn a_document_that_ends_too_early_is_not_mended_unasked() {
+    let start = "<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url>";
+    let is_cut = |fixed: &Fixed| fixed.report.diagnostics.count(Rule::XmlTruncated.id()) > 0;
+    let cut = [
+        start.to_owned(),
+        format!("{start}<url><loc>https://www.example.com/2"),
+        format!("{start}<!-- end"),
+        format!("{start}</urlset"),
+    ];
+    for text in cut {
+        let safe = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Safe);
+        let damage = Some(Rule::XmlTruncated.id());
+        assert_eq!((safe.text.as_str(), is_cut(&safe)), (text.as_str(), true));
+        assert_eq!((safe.damage, safe.applied, safe.waiting), (damage, vec![], vec![]), "{text}");
+        let all = fixed(text.as_bytes(), &ParseOptions::default(), Safety::Look);
+        assert!(all.damage == damage && !is_cut(&all), "{text}: {}", all.text);
+    }
+    // What is only a slip in the last tag.
+    for safety in [Safety::Safe, Safety::Look] {
+        let slip = fixed(format!("{start}<urlset>").as_bytes(), &ParseOptions::default(), safety);
+        assert_eq!((slip.damage, is_cut(&slip)), (None, false));
+        assert!(slip.text.ends_with("b=2</loc></url></urlset>"), "{}", slip.text);
+    }
+}
+
+#[test]
 fn nothing_is_mended_where_more_comes_out_of_gzip_than_is_read() {
     let text = "<urlset><url><loc>https://www.example.com/?a=1&b=2</loc></url></urlset>";
     let mut short = ParseOptions::default();

@@ -75,9 +75,27 @@ describe("coverageMetrics()", () => {
     const wrong = [{ url: "https://ex.com/" }, { url: 4 }] as unknown as UrlObservation[];
     assert.throws(() => coverageMetrics(wrong), {
       code: "invalid-option",
-      message: "`records[1]`: invalid type: floating point `4.0`, expected a string",
+      message: "`records[1]`: found `4.0` instead of a string",
     });
     assert.throws(() => coverageMetrics(4 as never), { code: "invalid-option" });
+    const url = "https://ex.com/";
+    for (const [record, message] of [
+      [url, `\`records[0]\`: found "${url}" instead of an object`],
+      [null, "`records[0]`: found nothing instead of an object"],
+      [{ url, crawled: "yes" }, '`records[0]`: found "yes" instead of true or false'],
+      [{ url, pagerank: "1" }, '`records[0]`: found "1" instead of a number'],
+      [{ url, cluster: true }, "`records[0]`: a value in it is of a wrong kind"],
+      [{ url, sitemap: true }, "`records[0]` has `sitemap`, which nobody reads; did you mean `sitemaps`?"],
+      [{ url, index: true }, "`records[0]` has `index`, which nobody reads; did you mean `indexed`?"],
+      [
+        { url, first_seen_sitemaps: 5 },
+        "`records[0]` has `first_seen_sitemaps`, which nobody reads; did you mean `firstSeenSitemaps`?",
+      ],
+    ] as const)
+      assert.throws(() => coverageMetrics([record as never]), { code: "invalid-option", message });
+    // What a caller has beside them is the caller's.
+    const own = { url, index: 5, title: "Tea", crawled: true };
+    assert.equal(coverageMetrics([own]).funnel.all.crawled, 1);
     assert.equal(SitemapError, MainError);
   });
 });

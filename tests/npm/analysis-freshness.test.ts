@@ -2,7 +2,13 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { firstSeenByPing, newUrlHistogram, seenDelta, type UrlObservation } from "sitemapkit/analysis";
+import {
+  firstSeenByPing,
+  mergeCrawlDb,
+  newUrlHistogram,
+  seenDelta,
+  type UrlObservation,
+} from "sitemapkit/analysis";
 
 const DAY = 86_400;
 
@@ -146,6 +152,16 @@ describe("seenDelta()", () => {
     assert.throws(() => seenDelta(site, { from: Number.NaN }), invalid(/^`options`: `from`/));
     assert.throws(() => seenDelta(site, { from: "2005" } as never), invalid(/^`options`: .*2005/));
     assert.throws(() => seenDelta(site, { until: 5 } as never), invalid(/^`options`: .*until.*from.*to/));
+    const seconds = /must be in seconds since 1970, not milliseconds: 1764417600000$/;
+    const late = { url: "a", firstSeenDiscovery: 1_764_417_600_000 };
+    assert.throws(
+      () => seenDelta([late]),
+      invalid(/^`records\[0\]`: `firstSeenDiscovery` must be in seconds/),
+    );
+    assert.throws(() => newUrlHistogram([late], "firstSeenDiscovery"), invalid(seconds));
+    assert.throws(() => seenDelta(site, { from: 1_764_417_600_000 }), invalid(seconds));
+    const input = { existing: [], sitemap: [], now: 1_764_417_600_000 };
+    assert.throws(() => mergeCrawlDb(input), invalid(seconds));
   });
 });
 
@@ -275,9 +291,9 @@ describe("newUrlHistogram()", () => {
       code: "invalid-option",
       message: /^`records\[0\]`: /,
     });
-    assert.throws(() => newUrlHistogram(seen(0, 20_000_000), "firstSeenDiscovery"), {
+    assert.throws(() => newUrlHistogram(seen(0, 1_000_000), "firstSeenDiscovery"), {
       code: "invalid-option",
-      message: "`records`: new URLs within 20000001 days, at most 36525; times are in seconds",
+      message: "`records`: new URLs within 1000001 days, at most 36525; times are in seconds",
     });
   });
 });

@@ -31,6 +31,10 @@ describe("check, with what robots.txt and addresses say of the files", () => {
     );
     assert.match(cupbot.stdout, /; 1 error$/m);
     assert.equal(cupbot.status, 1);
+    const header = "Mozilla/5.0 (compatible; Cupbot/1.0)";
+    const other = sitemapkit([...asked, "--user-agent", header, "sitemap.xml"], { cwd });
+    assert.equal(other.status, 2);
+    assert.match(other.stderr, /--user-agent is the name of a crawler such as Googlebot, not Mozilla\/5\.0/);
     const absent = sitemapkit(["check", "--robots", "absent.txt", "sitemap.xml"], { cwd });
     assert.deepEqual(
       [absent.status, absent.stdout, absent.stderr],
@@ -174,7 +178,17 @@ describe("check, with what robots.txt and addresses say of the files", () => {
     };
     assert.deepEqual(JSON.parse(run("json")), {
       documents: [],
-      site: { diagnostics: [] },
+      site: {
+        verdict: "accepted",
+        urlCount: 0,
+        files: [],
+        missing: [],
+        notFollowed: [],
+        counts: {},
+        severityCounts: { error: 0, warning: 0, info: 0 },
+        hidden: {},
+        diagnostics: [],
+      },
       unreadable: [
         { source: "absent.txt", error: "no such file" },
         { source: ".", error: "it is a directory" },

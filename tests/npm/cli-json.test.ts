@@ -11,7 +11,26 @@ const TEXT = urlset(
   "<url><loc>/🫖</loc><lastmod>yesterday</lastmod></url>",
 );
 
+/** What there is to say of one file beside itself, with the keys that several have. */
+const NOTHING_TOGETHER = {
+  verdict: "accepted",
+  urlCount: 0,
+  files: [],
+  missing: [],
+  notFollowed: [],
+  counts: {},
+  severityCounts: { error: 0, warning: 0, info: 0 },
+  hidden: {},
+  diagnostics: [],
+};
+
 describe("check --format json", () => {
+  test("has the same keys of one file and of several", (context) => {
+    const cwd = folderOf(context, { "a.xml": TEXT, "b.xml": TEXT });
+    const { stdout } = sitemapkit(["check", "--json", "a.xml", "b.xml"], { cwd });
+    assert.deepEqual(Object.keys(JSON.parse(stdout).site), Object.keys(NOTHING_TOGETHER));
+  });
+
   test("prints these keys in this order, and nothing more", (context) => {
     const cwd = folderOf(context, { "a.xml": TEXT });
     const { status, stdout, stderr } = sitemapkit(["check", "--format", "json", "a.xml"], { cwd });
@@ -85,7 +104,7 @@ describe("check --format json", () => {
           ],
         },
       ],
-      site: { diagnostics: [] },
+      site: NOTHING_TOGETHER,
       unreadable: [],
     };
     assert.equal(stdout, `${JSON.stringify(expected)}\n`);
@@ -151,7 +170,7 @@ describe("check --format json", () => {
     const { status, stdout } = sitemapkit(["check", "--format", "json", "there-is-no-such-file.xml"]);
     assert.deepEqual(JSON.parse(stdout), {
       documents: [],
-      site: { diagnostics: [] },
+      site: NOTHING_TOGETHER,
       unreadable: [{ source: "there-is-no-such-file.xml", error: "no such file" }],
     });
     assert.equal(status, 2);

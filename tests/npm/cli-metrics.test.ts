@@ -95,6 +95,20 @@ describe("metrics", () => {
     assert.match(stdout, /No LIST says what links lead to/);
   });
 
+  test("says n/a, and null to programs, of what no list tells", (context) => {
+    const cwd = folderOf(context, { "s.xml": SITEMAP, "l.txt": `${SHOP}/tea/green\n`, "c.csv": CRAWL });
+    const run = (...args: string[]) => sitemapkit(["metrics", "s.xml", "--with", ...args], { cwd }).stdout;
+    const text = run("l.txt");
+    for (const name of ["crawled", "different contents", "indexed", "signal to noise", "efficiency"])
+      assert.match(text, new RegExp(`^ {2}${name}(?: +n/a){3}$`, "m"));
+    assert.match(text, /^ {2}\/tea\/ +n\/a +2 +n\/a/m);
+    const { coverage, sections } = JSON.parse(run("l.txt", "--json"));
+    assert.deepEqual([coverage.signalToNoise, coverage.signalToNoiseSitemaps], [null, null]);
+    assert.deepEqual(Object.values(coverage.funnel.all), [2, null, null, null, null, null]);
+    assert.equal(sections[0].crawled, null);
+    assert.match(run("c.csv"), /^ {2}indexed(?: +n\/a){3}$/m);
+  });
+
   test("says which column of a table has the URLs, as a terminal can print it", (context) => {
     const table = `Seite\x1b[31m,Besuche\n${SHOP}/tea/green,120\n${SHOP}/cups,3\n`;
     const cwd = folderOf(context, { "s.xml": SITEMAP, "t.csv": table });

@@ -383,3 +383,39 @@ describe("split", () => {
     }
   });
 });
+
+describe("A folder that cannot be made", () => {
+  test("is told, and nobody waits for it", { skip: !existsSync("/proc/self") }, (context) => {
+    const cwd = folderOf(context, { "a.txt": `${BASE}\n` });
+    for (const [folder, reason] of [
+      ["/proc/sitemaps", "/proc/sitemaps: no such folder"],
+      ["/proc/sitemaps/new", "/proc/sitemaps: no such folder"],
+      ["a.txt/b", "a.txt/b: not a directory"],
+    ] as const) {
+      const { status, stderr } = sitemapkit(["split", "a.txt", "-o", folder, "--base", BASE], { cwd });
+      assert.deepEqual([status, stderr], [2, `sitemapkit: cannot write ${reason}\n`]);
+    }
+  });
+});
+
+test("An index among the files that a pattern names is left out, and said to be", (context) => {
+  const lines = Array.from({ length: 3 }, (_, at) => `${BASE}${at}\n`).join("");
+  const cwd = folderOf(context, { "l.txt": lines });
+  const write = ["--base", BASE, "--max-entries", "2"];
+  assert.equal(sitemapkit(["split", "l.txt", "-o", ".", ...write], { cwd }).status, 0);
+  const files = ["sitemap-1.xml", "sitemap-2.xml", "sitemap-index.xml"];
+  const note = "sitemapkit: left out, as they name sitemaps and no pages: sitemap-index.xml\n";
+  const merged = sitemapkit(["merge", ...files, "-o", "sitemap.xml"], { cwd });
+  assert.deepEqual([merged.status, merged.stderr], [0, `${note}sitemap.xml: 3 entries written\n`]);
+  const split = sitemapkit(["split", ...files, "-o", "out", ...write], { cwd });
+  assert.deepEqual([split.status, split.stderr], [0, note]);
+  assert.match(split.stdout, /^out\/sitemap-2\.xml +1 entry/m);
+  for (const args of [
+    ["merge", "sitemap-index.xml"],
+    ["split", "sitemap-index.xml", "-o", "none", ...write],
+  ]) {
+    const { status, stderr } = sitemapkit(args, { cwd });
+    assert.equal(status, 2);
+    assert.match(stderr, /^sitemapkit: cannot read sitemap-index\.xml: it is a sitemap index, which names /);
+  }
+});

@@ -231,3 +231,10 @@ function csvCells(line: string): string[] {
     ([all, quoted, rest]) => (quoted === undefined ? all : quoted.replaceAll('""', '"') + rest),
   );
 }
+
+test("csvLine() says of a cell that is no text that it is none", () => {
+  assert.throws(() => csvLine(["a", 1 as never]), {
+    code: "invalid-option",
+    message: "a cell must be a string, not `1`",
+  });
+});

@@ -75,3 +75,29 @@ test("options that are wrong are told", () => {
     assert.throws(() => fix("", options), { name: "SitemapError", code: "invalid-option" });
   }
 });
+
+test("a document that ends too early is damaged, and stays as it is", () => {
+  const text = urlset(
+    "<url><loc>https://example.com/?a=1&b=2</loc></url><url><loc>https://example.com/2",
+  ).replace(/<\/urlset>\s*$/, "");
+  const { damage, applied, waiting, text: same } = fix(text);
+  assert.deepEqual([damage, applied, waiting, same], ["xml-truncated", {}, {}, text]);
+  const all = fix(text, { safety: "needs-a-look" });
+  assert.deepEqual([all.damage, all.report.complete], ["xml-truncated", true]);
+  // The last tag has lost its slash, and nothing else is missing.
+  const slip = fix(text.replace(/<url><loc>[^<]*$/, "<urlset>"));
+  assert.deepEqual([slip.damage, slip.report.verdict], [null, "accepted"]);
+});
+
+test("edits are made in any order, and those that cannot be are refused", () => {
+  const edit = (start: number, end: number, text: string) => ({ start, end, text });
+  assert.equal(applyEdits("abcdef", [edit(4, 6, "F"), edit(0, 1, "A"), edit(4, 4, "+")]), "Abcd+F");
+  for (const [edits, message] of [
+    [[edit(0, 3, ""), edit(2, 4, "")], "the edit from 2 to 4 overlaps another one"],
+    [[edit(5, 7, "")], "the edit from 5 to 7 is not within the text"],
+    [[edit(-1, 2, "")], "the edit from -1 to 2 is not within the text"],
+    [[edit(3, 1, "")], "the edit from 3 to 1 is not within the text"],
+    [[edit(Number.NaN, 1, "")], "the edit from NaN to 1 is not within the text"],
+  ] as const)
+    assert.throws(() => applyEdits("abcdef", edits), { code: "invalid-option", message });
+});

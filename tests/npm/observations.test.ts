@@ -203,8 +203,19 @@ describe("ObservationReader", () => {
     assert.deepEqual([kind, counts, observations], ["access-log", [8, 8], []]);
   });
 
-  test("refuses a base that is no URL", () => {
-    assert.throws(() => new ObservationReader({ base: "shop" }), TypeError);
+  test("refuses what it has no option for, values that make no sense, and bytes", () => {
+    for (const [options, message] of [
+      [{ mean: "indexed" }, "the option `mean` is none of name, base, means; did you mean `means`?"],
+      [
+        { means: "Indexed" },
+        "`means`: `Indexed` is none of crawled, indexed, discovery, sitemaps, results; did you mean `indexed`?",
+      ],
+      [{ base: "shop" }, "`base` must be a URL, not `shop`"],
+      [{ name: 5 }, "`name` must be a string, not `5`"],
+    ] as const)
+      assert.throws(() => new ObservationReader(options as never), { code: "invalid-option", message });
+    const bytes = new TextEncoder().encode(LIST);
+    assert.throws(() => new ObservationReader().push(bytes as never), { code: "invalid-option" });
   });
 
   test("loses a row in which a quote is not closed, and not those behind it", () => {

@@ -49,6 +49,10 @@ test("a diagnostic has the severity that its rule has in the profile", () => {
 test("severityFor() agrees with the severity of every rule", () => {
   for (const { code, severity } of rules()) assert.equal(severityFor(code, "all"), severity, code);
   assert.equal(severityFor("image-loc-missing", "bing"), null);
+  assert.throws(() => severityFor("loc-relative", "goog" as never), {
+    code: "invalid-option",
+    message: "`goog` is none of the profiles all, protocol, google, bing, yandex, baidu",
+  });
 });
 
 test("a level that was set counts for every consumer", () => {

@@ -161,3 +161,20 @@ describe("parse() of a robots.txt file", () => {
     assert.equal(report.wellFormed, true);
   });
 });
+
+test("A crawler has a name, and no User-Agent header that says Mozilla first", () => {
+  using robots = new RobotsTxt(FILE);
+  const header = "Mozilla/5.0 (compatible; Teabot/2.1; +https://tea.example/bot)";
+  const refused = {
+    code: "invalid-option",
+    message: `\`userAgent\` must be a name such as \`Googlebot\`, not \`${header}\``,
+  };
+  assert.throws(() => robots.allows("/", header), refused);
+  assert.throws(() => parse(SITEMAP, { robots: FILE, userAgent: header }), refused);
+  assert.throws(() => robots.decide("/", "mozilla/5.0 (X11)"), {
+    code: "invalid-option",
+    message: /X11\)`$/,
+  });
+  // What stands behind the name says nothing of it.
+  assert.equal(robots.allows("/", "Teabot/2.0 (compatible; Mozilla/5.0)"), false);
+});

@@ -2,7 +2,16 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { describe, test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
-import { fetchEntries, fetchSitemap, parseStream, streamSitemap, writeSitemaps } from "sitemapkit";
+import {
+  checkSite,
+  diffEntries,
+  fetchEntries,
+  fetchSitemap,
+  parse,
+  parseStream,
+  streamSitemap,
+  writeSitemaps,
+} from "sitemapkit";
 
 const base = "https://www.example.com/";
 
@@ -150,4 +159,40 @@ describe("The signal of fetchSitemap() and fetchEntries() ends them while they w
       await assert.rejects(soon<unknown>(waiting), (error) => error === reason);
     });
   }
+});
+
+describe("Timers have their turn while there is work", () => {
+  const list = Array.from({ length: 200_000 }, (_, at) => `${base}${at}\n`).join("");
+  const fetch = async (): Promise<Response> => new Response(list);
+  const { entries } = parse(list);
+  const drain = async (values: AsyncIterable<unknown>): Promise<void> => {
+    for await (const _ of values);
+  };
+  const works: Readonly<Record<string, () => Promise<unknown>>> = {
+    "fetchEntries()": () => drain(fetchEntries(`${base}a.txt`, { fetch })),
+    "fetchSitemap()": () => drain(fetchSitemap(`${base}a.txt`, { fetch })),
+    "checkSite() of text": () => checkSite([{ text: list }]),
+    "checkSite() of a stream": () => checkSite([{ stream: new Blob([list]).stream() }]),
+    "diffEntries()": () => drain(diffEntries(entries, entries)),
+  };
+  for (const [name, work] of Object.entries(works))
+    test(name, async () => {
+      let count = 0;
+      const timer = setInterval(() => {
+        count += 1;
+      }, 1);
+      await work();
+      clearInterval(timer);
+      assert.ok(count > 2, `${count} times`);
+    });
+
+  test("so that a signal with a timeout ends fetchEntries() within a file", async () => {
+    let count = 0;
+    const reading = async (): Promise<void> => {
+      for await (const _ of fetchEntries(`${base}a.txt`, { fetch, signal: AbortSignal.timeout(10) }))
+        count += 1;
+    };
+    await assert.rejects(reading(), { name: "TimeoutError" });
+    assert.ok(count < 200_000);
+  });
 });

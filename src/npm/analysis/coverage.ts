@@ -5,7 +5,7 @@
  */
 
 import { coverageMetrics as rawMetrics } from "../wasm/analysis.js";
-import { listOf } from "./arguments.js";
+import { observationsOf } from "./arguments.js";
 import { guarded } from "./instance.js";
 import type { UrlObservation } from "./url-observation.js";
 
@@ -89,6 +89,6 @@ export interface CoverageMetrics {
  * ```
  */
 export function coverageMetrics(records: Iterable<UrlObservation>): CoverageMetrics {
-  const list = listOf("records", records);
+  const list = observationsOf("records", records);
   return guarded(() => rawMetrics(list));
 }

@@ -6,7 +6,7 @@
 
 import { SitemapError } from "../errors.js";
 import { crawlDbPlan } from "../wasm/analysis.js";
-import { listOf } from "./arguments.js";
+import { listOf, refuseMilliseconds } from "./arguments.js";
 import { guarded } from "./instance.js";
 
 /** A record of a crawl db. Whatever else it has is kept. */
@@ -116,6 +116,7 @@ export function mergeCrawlDb<Existing extends CrawlDbRecord>(
     throw new SitemapError("invalid-option", "the input must be an object");
   }
   const { existing, sitemap, ...options } = input;
+  refuseMilliseconds("`now`", options.now);
   const [records, entries] = [listOf("existing", existing), listOf("sitemap", sitemap)];
   const { kept, added, counters }: Plan = guarded(() => crawlDbPlan(records, entries, options));
   const db: (Existing | CrawlDatum)[] = [];

@@ -9,7 +9,7 @@ import {
   firstSeenByPing as rawPing,
   seenDelta as rawSeenDelta,
 } from "../wasm/analysis.js";
-import { listOf } from "./arguments.js";
+import { observationsOf, refuseMilliseconds } from "./arguments.js";
 import { guarded } from "./instance.js";
 import type { UrlObservation } from "./url-observation.js";
 
@@ -65,7 +65,8 @@ export interface SeenDelta {
  * ```
  */
 export function seenDelta(records: Iterable<UrlObservation>, options?: Period): SeenDelta {
-  const list = listOf("records", records);
+  const list = observationsOf("records", records);
+  for (const bound of ["from", "to"] as const) refuseMilliseconds(`\`${bound}\``, options?.[bound]);
   return guarded(() => rawSeenDelta(list, options));
 }
 
@@ -122,7 +123,7 @@ export interface FirstSeenByPing {
  * ```
  */
 export function firstSeenByPing(records: Iterable<UrlObservation>): FirstSeenByPing {
-  const list = listOf("records", records);
+  const list = observationsOf("records", records);
   return guarded(() => rawPing(list));
 }
 
@@ -159,6 +160,6 @@ export function newUrlHistogram(
   records: Iterable<UrlObservation>,
   field: "firstSeenSitemaps" | "firstSeenDiscovery",
 ): NewUrlHistogram {
-  const list = listOf("records", records);
+  const list = observationsOf("records", records);
   return guarded(() => rawHistogram(list, field));
 }

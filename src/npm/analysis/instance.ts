@@ -56,6 +56,22 @@ function prepare(): void {
   }
 }
 
+/** What the module calls things, and what people do. */
+const WORDS: readonly (readonly [wording: RegExp, words: string])[] = [
+  [/invalid (?:type|value): (.*), expected /s, "found $1 instead of "],
+  [/(?<=found )(?:string |floating point |integer |boolean )/, ""],
+  [/(?<=found )JsValue\((.*)\)(?= instead)/s, "$1"],
+  [/(?<=found )unit value/, "nothing"],
+  [/(?<=instead of )(?:struct .*)/, "an object"],
+  [/(?<=instead of )(?:f64|[iu]\d\d)$/, "a number"],
+  [/(?<=instead of )a boolean$/, "true or false"],
+  [/data did not match any variant.*|TypeError: Reflect.*/, "a value in it is of a wrong kind"],
+];
+
+function forPeople(message: string): string {
+  return WORDS.reduce((text, [wording, words]) => text.replace(wording, words), message);
+}
+
 /**
  * Runs `call`, which enters the instance. What an argument has wrong becomes a {@linkcode SitemapError}; anything else is a trap:
  * the call answers with code `internal`, and the instance is replaced.
@@ -69,7 +85,7 @@ export function guarded<T>(call: () => T): T {
     return result;
   } catch (error) {
     const own = isBroken ? undefined : ownError(error);
-    if (own) throw own;
+    if (own) throw new SitemapError(own.code, forPeople(own.message));
     isBroken = true;
     throw internalError(error);
   } finally {

@@ -19,6 +19,7 @@ import type { Source } from "./source.js";
 import { describeReadError } from "./system-error.js";
 import { tableFormat } from "./table-start.js";
 import { tellErrors } from "./tell-errors.js";
+import { namesIn } from "./text-words.js";
 
 /** A FILE from which nothing can be made; the message says which one and why. */
 export class UnusableFile extends Error {
@@ -88,6 +89,8 @@ export function readEntries(
   const tellUnread = (names: readonly string[]): void => {
     for (const name of names) unread.columns.add(name);
   };
+  /** What names sitemaps and no pages. */
+  const indexes: { readonly path: string; readonly error: UnusableFile }[] = [];
   async function* entries(): AsyncGenerator<SourceEntry, void, void> {
     const ahead = new FilesAhead(files, terminal, 0);
     try {
@@ -98,6 +101,12 @@ export function readEntries(
     } finally {
       ahead.close();
     }
+    const [first] = indexes;
+    if (first === undefined) return;
+    if (indexes.length === files.length) throw first.error;
+    // A pattern has it among the sitemaps that it names.
+    const names = namesIn(indexes.map(({ path }) => toPrintable(path)));
+    await terminal.stderr.write(`sitemapkit: left out, as they name sitemaps and no pages: ${names}\n`);
   }
   async function* entriesIn(
     path: string,
@@ -153,13 +162,17 @@ export function readEntries(
           : "";
         throw new UnusableFile(source.path, message + hint);
       }
-      for (const entry of entries) yield { entry, bad: null, kind: kind() };
+      for (const entry of entries) {
+        if (wants === "pages" && kind() === "sitemap") break;
+        yield { entry, bad: null, kind: kind() };
+      }
       if (report === null) continue;
-      yield* badLines(report);
       const names = { sitemapindex: "a sitemap index", robots: "a robots.txt" }[String(report.format)];
       if (wants === "pages" && names !== undefined) {
-        throw noPages(source, names);
+        indexes.push({ path: source.path, error: noPages(source, names) });
+        return;
       }
+      yield* badLines(report);
       if (["rss", "atom", "oai-pmh"].includes(report.format)) unread.itemCount += report.entryCount;
       for (const { namespace, count } of report.ignored) unread.namespaces.add(namespace, count);
       unread.unexpectedCount += report.counts["element-unexpected"] ?? 0;

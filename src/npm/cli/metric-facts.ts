@@ -4,7 +4,14 @@
  * @module
  */
 
-import type { CoverageMetrics, DomainDistribution, SeenDelta, UrlObservation } from "../analysis.node.js";
+import type {
+  CoverageMetrics,
+  DomainDistribution,
+  Funnel,
+  FunnelStates,
+  SeenDelta,
+  UrlObservation,
+} from "../analysis.node.js";
 import type { NonIndexable, ObservationKind, ObservationMeaning } from "../formats.js";
 import type { Analysis, SitemapUsage } from "./sitemap-usage.js";
 import { segmentOf } from "./tally.js";
@@ -26,11 +33,19 @@ export interface ReadList {
 /** A part of the site: the first segment of paths, with the host where there are several. */
 export interface Section {
   readonly name: string;
-  readonly crawled: number;
+  readonly crawled: number | null;
   readonly sitemaps: number;
   readonly coverage: number | null;
   readonly uniqueCoverage: number | null;
   readonly indexCoverage: number | null;
+}
+
+/** Numbers of URLs; `null` for what no list tells. */
+export type KnownStates = Readonly<Record<keyof FunnelStates, number | null>>;
+
+/** The same as what the analysis says, but for what no list tells. */
+export interface KnownCoverage extends Omit<CoverageMetrics, "repaired" | "funnel"> {
+  readonly funnel: Readonly<Record<keyof Funnel, KnownStates>>;
 }
 
 /** What is printed. */
@@ -38,7 +53,7 @@ export interface MetricFacts {
   readonly sitemaps: SitemapUsage;
   readonly lists: readonly ReadList[];
   /** The rest is `null` where there are no lists. */
-  readonly coverage: Omit<CoverageMetrics, "repaired"> | null;
+  readonly coverage: KnownCoverage | null;
   /** How many URLs of sitemaps are not indexed, by the reason. */
   readonly nonIndexable: Readonly<Partial<Record<NonIndexable, number>>> | null;
   /** Whether lists say which pages have the same content, and whether they say PageRanks. */
@@ -60,7 +75,7 @@ export function metricFacts(
   lists: readonly ReadList[],
   top: number,
 ): MetricFacts {
-  let [hasClusters, hasPageRank] = [false, false];
+  let [hasClusters, hasPageRank, isCrawlTold] = [false, false, false];
   const none = {
     coverage: null,
     nonIndexable: null,
@@ -76,6 +91,7 @@ export function metricFacts(
   for (const record of ledger.records()) {
     hasClusters ||= record.cluster != null;
     hasPageRank ||= record.pagerank != null;
+    isCrawlTold ||= record.crawled != null;
     const { host, segment } = placeOf(record.url);
     const name = hosts.size > 1 ? host + segment : segment;
     const records = bySection.get(name);
@@ -84,19 +100,37 @@ export function metricFacts(
   }
   const nonIndexable: Partial<Record<NonIndexable, number>> = {};
   for (const [, reason] of ledger.nonIndexable()) nonIndexable[reason] = (nonIndexable[reason] ?? 0) + 1;
-  const { repaired: _, ...coverage } = analysis.coverageMetrics(ledger.records());
+  const { repaired: _, funnel, ...ratios } = analysis.coverageMetrics(ledger.records());
+  const { all } = funnel;
+  isCrawlTold ||= all.crawled > 0;
+  const isIndexTold = all.indexed > 0 || lists.some(({ kind }) => kind === "page-indexing");
+  const known = ({ crawled, unique, indexed, results, clicked, seen }: FunnelStates): KnownStates => ({
+    seen,
+    crawled: isCrawlTold ? crawled : null,
+    unique: isCrawlTold ? unique : null,
+    indexed: isIndexTold ? indexed : null,
+    results: all.results > 0 ? results : null,
+    // Who says what was a result says as well what was clicked.
+    clicked: all.results > 0 ? clicked : null,
+  });
+  const noNoise = { signalToNoise: null, signalToNoiseSitemaps: null, signalToNoiseDiscovery: null };
+  const coverage = {
+    ...ratios,
+    ...(isCrawlTold ? {} : noNoise),
+    funnel: { all: known(all), sitemaps: known(funnel.sitemaps), discovery: known(funnel.discovery) },
+  };
   const sections = Array.from(bySection, ([name, records]): Section => {
     const { funnel, ...ratios } = analysis.coverageMetrics(records);
     return {
       name,
-      crawled: funnel.all.crawled,
+      crawled: isCrawlTold ? funnel.all.crawled : null,
       sitemaps: funnel.sitemaps.seen,
       coverage: ratios.coverage,
       uniqueCoverage: ratios.uniqueCoverage,
       indexCoverage: ratios.indexCoverage,
     };
-  }).sort((a, b) => b.crawled - a.crawled || b.sitemaps - a.sitemaps);
-  const units = sections.map(({ crawled, ...ratios }) => ({ size: crawled, ...ratios }));
+  }).sort((a, b) => (b.crawled ?? 0) - (a.crawled ?? 0) || b.sitemaps - a.sitemaps);
+  const units = sections.map(({ crawled, ...ratios }) => ({ size: crawled ?? 0, ...ratios }));
   const timed = Array.from(ledger.known).filter(
     ({ firstSeenSitemaps, firstSeenDiscovery }) => firstSeenSitemaps != null && firstSeenDiscovery != null,
   );

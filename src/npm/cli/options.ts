@@ -10,6 +10,7 @@ import type { ColorChoice } from "./color.js";
 import type { CommandOption, Formats } from "./command.js";
 import {
   COUNT,
+  CRAWLER,
   choice,
   countWithin,
   HEADER,
@@ -118,7 +119,7 @@ const TYPES: { readonly [Name in OptionName]: ValueType<Values[Name]> } = {
   now: TIME,
   robots: TEXT,
   "host-robots": HOST_FILES,
-  "user-agent": TEXT,
+  "user-agent": CRAWLER,
   response: TEXT,
   follow: SWITCH,
   pages: countWithin(1, 1_000_000),

@@ -8,11 +8,13 @@ import { randomUUID } from "node:crypto";
 import {
   type BigIntStats,
   createWriteStream,
+  existsSync,
   mkdirSync,
   renameSync,
   rmdirSync,
   rmSync,
   type Stats,
+  statSync,
 } from "node:fs";
 import { chmod, chown, readlink, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -57,13 +59,19 @@ const temporaries = new Set<string>();
 /** The folders that were made for them, each before those that it is in. */
 const madeFolders: string[] = [];
 
-/** Makes a folder, and those that it is in, for files that are not in their place. */
+/** Makes a folder, and those that it is in, for files that are not in their place. Throws an {@linkcode UnwritableFile}. */
 export function makePendingFolder(path: string): void {
-  const outermost = mkdirSync(path, { recursive: true });
-  if (outermost === undefined) return;
-  const last = resolve(outermost);
-  for (let folder = resolve(path); folder.startsWith(last); folder = dirname(folder))
-    madeFolders.push(folder);
+  const folder = resolve(path);
+  // One at a time: with `recursive`, Node tries for ever where there cannot be a folder, as in /proc.
+  const parent = dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makePendingFolder(parent);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    tellFailure(path)(error);
+  }
+  madeFolders.unshift(folder);
 }
 
 /** Removes the files that are not in their place, and the folders that are empty without them. */

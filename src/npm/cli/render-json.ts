@@ -12,7 +12,7 @@ import type { CheckedDocument, CheckedSite, ReportFormat } from "./report-format
 /** The format. */
 export function jsonFormat(): ReportFormat {
   let isFirst = true;
-  let hasSite = false;
+  let together: object = NOTHING_TOGETHER;
   const unreadable: { readonly source: string; readonly error: string }[] = [];
   return {
     needs: [],
@@ -26,10 +26,10 @@ export function jsonFormat(): ReportFormat {
       return "";
     },
     *site(site) {
-      hasSite = true;
-      yield `],"site":${safeJson(siteToJson(site))}`;
+      together = siteToJson(site);
+      yield "";
     },
-    end: () => `${hasSite ? "" : '],"site":{"diagnostics":[]}'},"unreadable":${safeJson(unreadable)}}\n`,
+    end: () => `],"site":${safeJson(together)},"unreadable":${safeJson(unreadable)}}\n`,
   };
 }
 
@@ -51,6 +51,19 @@ function toJson({ source, url, report, diagnostics, hidden, severityCounts }: Ch
     diagnostics: diagnostics.map(toObject),
   };
 }
+
+/** What is said of one file, which is compared with no other one. */
+const NOTHING_TOGETHER = {
+  verdict: "accepted",
+  urlCount: 0,
+  files: [],
+  missing: [],
+  notFollowed: [],
+  counts: {},
+  severityCounts: { error: 0, warning: 0, info: 0 },
+  hidden: {},
+  diagnostics: [],
+};
 
 /** The numbers of files are those of the documents. */
 function siteToJson(site: CheckedSite): object {

@@ -4,11 +4,11 @@
  * @module
  */
 
-import type { CoverageMetrics, FunnelStates } from "../analysis.node.js";
+import type { FunnelStates } from "../analysis.node.js";
 import { NON_INDEXABLE, type NonIndexable } from "../formats.js";
 import { toPrintable } from "./cells.js";
 import { digits } from "./digits.js";
-import type { MetricFacts, ReadList, Section } from "./metric-facts.js";
+import type { KnownCoverage, MetricFacts, ReadList, Section } from "./metric-facts.js";
 import { type StatsStyle, section } from "./render-stats.js";
 import { type SitemapUsage, shareOf } from "./sitemap-usage.js";
 import { ROOT_PAGES } from "./tally.js";
@@ -100,13 +100,17 @@ function listRows(lists: readonly ReadList[]): readonly (readonly string[])[] {
   });
 }
 
+function count(value: number | null): string {
+  return value === null ? "n/a" : digits(value);
+}
+
 /** `3 of 4`. */
-function of(part: number, whole: number): string {
-  return `${digits(part)} of ${digits(whole)}`;
+function of(part: number | null, whole: number | null): string {
+  return `${count(part)} of ${count(whole)}`;
 }
 
 function coverageLines(
-  metrics: Omit<CoverageMetrics, "repaired">,
+  metrics: KnownCoverage,
   { hasClusters, hasPageRank }: MetricFacts,
   style: StatsStyle,
 ): string {
@@ -160,7 +164,7 @@ function coverageLines(
         : "index for unique coverage: above 1, sitemaps rather list what is indexed",
     ],
   ];
-  const isOnlyIndex = all.crawled > 0 && all.crawled === all.indexed;
+  const isOnlyIndex = all.crawled && all.crawled === all.indexed;
   const note = [
     isOnlyIndex
       ? "  No LIST says what was crawled beside what is indexed: coverage is that of the index.\n"
@@ -170,17 +174,18 @@ function coverageLines(
   return `${tableOf("which part is in the sitemaps", rows, style, [0, 2])}${note}`;
 }
 
-function sourceLines(metrics: Omit<CoverageMetrics, "repaired">, style: StatsStyle): string {
+function sourceLines(metrics: KnownCoverage, style: StatsStyle): string {
   const { onlySitemaps, onlyDiscovery, both, funnel } = metrics;
-  const others = funnel.all.seen - onlySitemaps - onlyDiscovery - both;
+  const seen = funnel.all.seen ?? 0;
+  const others = seen - onlySitemaps - onlyDiscovery - both;
   const top = [
     { name: "only sitemaps", count: onlySitemaps },
     { name: "only links", count: onlyDiscovery },
     { name: "both", count: both },
     ...(others > 0 ? [{ name: "not told", count: others }] : []),
   ];
-  const note = funnel.discovery.seen > 0 ? "" : "  No LIST says what links lead to.\n";
-  return section("what leads to the URLs", { top, otherCount: 0 }, funnel.all.seen, style) + note;
+  const note = funnel.discovery.seen ? "" : "  No LIST says what links lead to.\n";
+  return section("what leads to the URLs", { top, otherCount: 0 }, seen, style) + note;
 }
 
 const STATES: readonly (readonly [name: string, state: keyof FunnelStates])[] = [
@@ -192,13 +197,13 @@ const STATES: readonly (readonly [name: string, state: keyof FunnelStates])[] = 
   ["clicked there", "clicked"],
 ];
 
-function funnelLines(metrics: Omit<CoverageMetrics, "repaired">, style: StatsStyle): string {
+function funnelLines(metrics: KnownCoverage, style: StatsStyle): string {
   const { all, sitemaps, discovery } = metrics.funnel;
   const rows = [
     ["", "all", "sitemaps", "links"],
     ...STATES.map(([name, state]) => [
       name,
-      ...[all, sitemaps, discovery].map((states) => digits(states[state])),
+      ...[all, sitemaps, discovery].map((states) => count(states[state])),
     ]),
     [
       "signal to noise",
@@ -241,7 +246,7 @@ function sectionLines({ sections, sectionCount, distribution }: MetricFacts, sty
     ["", "crawled", "in sitemaps", "coverage", "unique", "index"],
     ...sections.map((one: Section) => [
       toPrintable(one.name === ROOT_PAGES ? "pages in /" : one.name),
-      digits(one.crawled),
+      count(one.crawled),
       digits(one.sitemaps),
       ...[one.coverage, one.uniqueCoverage, one.indexCoverage].map(percent),
     ]),

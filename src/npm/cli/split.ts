@@ -4,8 +4,8 @@
  * @module
  */
 
-import { mkdir, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { safeJson } from "../formats.js";
 import { HOST_CODES } from "../host-codes.js";
 import { type PreviousFile, parse, type RuleCode, type SitemapFile, writeSitemaps } from "../index.node.js";
@@ -24,7 +24,6 @@ import {
   writePending,
 } from "./pending-files.js";
 import { previousFiles, readPrevious } from "./previous-files.js";
-import { describeSystemError } from "./system-error.js";
 import { namesIn, quantity } from "./text-words.js";
 import { toldEntries } from "./told-entries.js";
 import { unitedEntries } from "./united-entries.js";
@@ -133,7 +132,7 @@ async function splitAll(
     for await (const file of writeSitemaps(unitedEntries(input, writing, told), options)) {
       const { name, url, entryCount, bytes } = file;
       if (entryCount === 0) break;
-      if (ready.length === 0) await makeFolder(folder);
+      if (ready.length === 0) makePendingFolder(folder);
       const path = join(folder, name);
       // What is the same stays as old as it is: the date of a file and that in the index belong together.
       const isSame = isForced && (await readPrevious(path))?.equals(bytes);
@@ -223,26 +222,6 @@ async function tellOutside(count: number, base: string, index: string, { stderr 
 }
 
 const CROSS_SUBMITS = "https://www.sitemaps.org/protocol.html#sitemaps_cross_submits";
-
-/** Makes a folder and those that it is in. */
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    makePendingFolder(folder);
-  } catch (error) {
-    const reason = describeSystemError(await reasonOf(error, folder));
-    throw reason === null ? error : new UnwritableFile(folder, reason);
-  }
-}
-
-/** Why a folder cannot be made: of a file system that is read-only Node says that there is no such folder. */
-async function reasonOf(error: unknown, folder: string): Promise<unknown> {
-  const parent = dirname(folder);
-  if (parent !== folder && (await stat(parent).catch(() => null)) === null) return reasonOf(error, parent);
-  return mkdir(folder).then(
-    () => error,
-    (reason) => reason,
-  );
-}
 
 function toText(files: readonly ReadyFile[], folder: string): string {
   const rows = files.map(({ name, entryCount, bytes }, index) => {

@@ -73,6 +73,13 @@ export const TEXT: ValueType<string> = textType("a text that is not empty", { mi
   text === "" ? undefined : text,
 );
 
+/** The name by which robots.txt files know a crawler. */
+export const CRAWLER: ValueType<string> = textType(
+  "the name of a crawler such as Googlebot",
+  { minLength: 1 },
+  (text) => (text === "" || /^\s*mozilla\//i.test(text) ? undefined : text),
+);
+
 /** An absolute http or https URL, as given, without a password, which would stand in reports. */
 export const WEB_URL: ValueType<string> = webUrl("https://example.com/sitemap.xml");
 
