@@ -13,8 +13,8 @@ const TEXT = urlset(
 
 /** What there is to say of one file beside itself, with the keys that several have. */
 const NOTHING_TOGETHER = {
-  verdict: "accepted",
-  urlCount: 0,
+  verdict: null,
+  urlCount: null,
   files: [],
   missing: [],
   notFollowed: [],

@@ -77,8 +77,8 @@ test("README leads to no file that is neither in the packed package nor said to 
   assert.ok(readme.indexOf(said) < readme.indexOf(`](${files[0]})`));
 });
 
-test("the packed package has less than 2.3 MB unpacked, of which the analysis is half a megabyte", () => {
-  assert.ok(packed.unpackedSize < 2_300_000, `${packed.unpackedSize} bytes`);
+test("the packed package has less than 2.35 MB unpacked, of which the analysis is half a megabyte", () => {
+  assert.ok(packed.unpackedSize < 2_350_000, `${packed.unpackedSize} bytes`);
 });
 
 test("an error that nobody catches is printed with little code around it", () => {

@@ -52,10 +52,10 @@ function toJson({ source, url, report, diagnostics, hidden, severityCounts }: Ch
   };
 }
 
-/** What is said of one file, which is compared with no other one. */
+/** What is said of one file, which is looked at together with no other one. */
 const NOTHING_TOGETHER = {
-  verdict: "accepted",
-  urlCount: 0,
+  verdict: null,
+  urlCount: null,
   files: [],
   missing: [],
   notFollowed: [],
