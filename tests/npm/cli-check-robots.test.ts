@@ -179,8 +179,8 @@ describe("check, with what robots.txt and addresses say of the files", () => {
     assert.deepEqual(JSON.parse(run("json")), {
       documents: [],
       site: {
-        verdict: "accepted",
-        urlCount: 0,
+        verdict: null,
+        urlCount: null,
         files: [],
         missing: [],
         notFollowed: [],
