@@ -41,15 +41,18 @@ pub(crate) fn count_chars(text: &str) -> usize {
 /// The text without the attributes that stand in it because its closing quote is missing: then it ends in a `=`, behind which
 /// the quote of another one was taken for that.
 pub(crate) fn before_attributes(text: &str) -> Option<&str> {
-    let is_name = |name: &str| {
-        name.starts_with(|c: char| c.is_ascii_alphabetic())
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b":_-.".contains(&byte))
-    };
-    let mut ends = text.strip_suffix('=').map(|_| text.match_indices('='))?;
-    ends.find_map(|(end, _)| {
-        let (value, name) = text.get(..end)?.rsplit_once([' ', '\t', '\n', '\r'])?;
-        is_name(name).then(|| value.trim_ascii_end())
-    })
+    let is_space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r');
+    let mut at = 0;
+    for word in text.strip_suffix('=').map(|_| text.split_inclusive(is_space))? {
+        let name = word.split_once('=').map_or("", |(name, _)| name);
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b":_-.".contains(&byte));
+        if is_name && at > 0 {
+            return text.get(..at).map(str::trim_ascii_end);
+        }
+        at += word.len();
+    }
+    None
 }
 
 /// What stands before and behind the first `byte`.

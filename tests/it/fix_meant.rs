@@ -139,3 +139,12 @@ fn pages_are_added_for_languages_and_not_under_another_url_of_a_page() {
         assert_eq!(locs(&entries), [&*other, &*de]);
     }
 }
+
+#[test]
+fn a_tag_in_which_hardly_anything_is_an_attribute_is_read_in_one_go() {
+    for filling in ["=", " =", "a=", "a= ", "\"=", "a=\"b c="] {
+        let tag = format!("<urlset a=\"{}=\"b>", filling.repeat(200_000));
+        let report = parse(tag.as_bytes(), &ParseOptions::default()).unwrap();
+        assert_eq!(report.verdict, Verdict::Rejected);
+    }
+}
