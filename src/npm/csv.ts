@@ -47,7 +47,7 @@ const SPLITTING = /[",;\t\r\n]/;
  * Cells as a line of CSV, with the line break. What a spreadsheet would take for a formula gets an apostrophe in front, also one
  * that begins behind a `;` or a tab in a cell that is not the first.
  *
- * @throws {@linkcode SitemapError} `invalid-option` for a cell that is no string.
+ * @throws `SitemapError` `invalid-option` for a cell that is no string.
  *
  * @example
  * ```ts

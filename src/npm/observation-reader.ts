@@ -58,7 +58,7 @@ export interface ObservationCounts {
 const NAMES: readonly (keyof ObservationOptions)[] = ["name", "base", "means"];
 const MEANINGS: readonly ObservationMeaning[] = ["crawled", "indexed", "discovery", "sitemaps", "results"];
 
-/** @throws {@linkcode SitemapError} `invalid-option` for what is none of `names`. */
+/** @throws `SitemapError` `invalid-option` for what is none of `names`. */
 function refuseOther(what: string, given: string, names: readonly string[]): void {
   if (names.includes(given)) return;
   const meant = nearest(given.toLowerCase(), names);
@@ -123,7 +123,7 @@ export class ObservationReader {
   /**
    * A reader that nothing has come to yet.
    *
-   * @throws {@linkcode SitemapError} `invalid-option` for an option that there is not, or that has a wrong value.
+   * @throws `SitemapError` `invalid-option` for an option that there is not, or that has a wrong value.
    */
   constructor(options: ObservationOptions = {}) {
     for (const key of Object.keys(options)) refuseOther("the option", key, NAMES);
@@ -157,7 +157,7 @@ export class ObservationReader {
   /**
    * The observations of the rows that are complete. A row may have several.
    *
-   * @throws {@linkcode SitemapError} `invalid-option` for what is no text.
+   * @throws `SitemapError` `invalid-option` for what is no text.
    */
   push(text: string): ReadObservation[] {
     if (typeof text !== "string")

@@ -349,7 +349,7 @@ test("rows have the line, the source and the problems of their own entries", asy
   await inspector.row(1).click();
   const first = page.getByRole("region", { name: "Entry 1" });
   await expect(first).toContainText("line 4");
-  await expect(first.getByText("Nothing was found to be wrong with it.")).toBeVisible();
+  await expect(first.getByText("No problem points at it.")).toBeVisible();
   await expect(first.locator(".excerpt mark")).toHaveText("https://www.example.com/1");
   await inspector.row(5).click();
   const last = page.getByRole("region", { name: "Entry 5" });

@@ -102,7 +102,7 @@ export const entries: Words["entries"] = {
   inUtc: (date) => `das ist ${date} UTC`,
   problems: "Probleme",
   lookingForProblems: "Gesucht wird, was hierher zeigt …",
-  noProblems: "Daran wurde nichts Falsches gefunden.",
+  noProblems: "Kein Problem zeigt auf ihn. Manche werden einmal für eine ganze Datei gemeldet.",
   problemsUnknown: "Welche Probleme ihn betreffen, ist nicht bekannt.",
   moreUnknown: "Ob ihn noch andere betreffen, ist nicht bekannt.",
   place: (place) => `bei ${place}`,

@@ -102,7 +102,7 @@ export const entries = {
   inUtc: (date: string) => `which is ${date} UTC`,
   problems: "Problems",
   lookingForProblems: "Looking for what points here …",
-  noProblems: "Nothing was found to be wrong with it.",
+  noProblems: "No problem points at it. Some are told once for a whole file.",
   problemsUnknown: "It is not known which problems are about it.",
   moreUnknown: "It is not known whether others are about it as well.",
   place: (place: string) => `at ${place}`,
