@@ -1555,7 +1555,7 @@ fn a_language_of_news_whose_code_was_renamed_is_told_with_the_one_of_today() {
     assert_told(document("iw").as_bytes(), &["news-language-invalid"]);
     let report = read(document("iw").as_bytes());
     let message = report.diagnostics.iter().next().unwrap().message();
-    assert!(message.starts_with("`iw`") && message.ends_with("`he`"), "{message}");
+    assert!(message.starts_with("`iw`") && message.ends_with("`he` is one"), "{message}");
     let mended = fix(document("iw").as_bytes(), &FixOptions::default()).unwrap().text;
     assert_eq!(mended, document("he"));
 }

@@ -108,12 +108,12 @@ test("what is told once for a document is told of the entry that it points at", 
   const detail = page.getByRole("region", { name: "Entry 2" });
   const problem = detail.getByRole("button", { name: /host.* at 4:11/ });
   await expect(problem).toHaveCount(1);
-  await expect(detail.getByText("Nothing was found")).toHaveCount(0);
+  await expect(detail.getByText("No problem points")).toHaveCount(0);
   await problem.click();
   await expect(page.locator("#problem-heading")).toContainText(/host/);
   await inspector.show("URLs");
   await inspector.row(1).click();
-  await expect(page.getByRole("region", { name: "Entry 1" }).getByText("Nothing was found")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Entry 1" }).getByText("No problem points")).toBeVisible();
 });
 
 test("the detail of an entry tells which pages in other languages do not name it", async ({

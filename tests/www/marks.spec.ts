@@ -39,7 +39,7 @@ test("rows beyond the places that are listed are marked, and their detail says w
   await relative.click();
   const detail = page.getByRole("region", { name: "Entry 4,999" });
   await expect(detail.locator(".entry-problems")).toContainText("not a full URL");
-  await expect(detail.getByText("Nothing was found")).toHaveCount(0);
+  await expect(detail.getByText("No problem points")).toHaveCount(0);
   const nested = page.getByRole("row").filter({ hasText: "/last" });
   await expect(nested.locator(".tick")).toBeVisible();
 });

@@ -147,7 +147,7 @@ declare_rule! {
         authority: Google,
         effect: Extension,
         summary: "the language of a publication is no code of ISO 639",
-        message: "`{}` is no code that ISO 639 has for a language, in small letters, such as `{}`",
+        message: "`{}` is no code of a language as ISO 639 has it, in small letters: `{}` is one",
         spec: "https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap",
     }
 }
