@@ -158,7 +158,7 @@ pub(super) fn prefixed(document: &Document<'_>, span: Span) -> Edits {
     let outer = document.markup.get(document.markup.parent(index)?)?;
     let (prefix, _) = split_once(b':', document.name(outer))?;
     let meant = join(&[prefix, ":", document.name(element)]);
-    let is_meant = fields_of(prefix).iter().any(|field| field.written() == meant);
+    let is_meant = field_called(&meant).is_some();
     let is_free = !has_inside(document, outer, &|inner| document.name(inner) == meant);
     (is_meant && is_free).then(|| elements::rename(element, &meant))
 }
@@ -335,8 +335,7 @@ pub(super) fn into_group(document: &Document<'_>, span: Span) -> Edits {
         }
         last = child;
     }
-    let tags = [join(&["<", &group, ">"]), join(&["</", &group, ">"])];
-    let [start, end] = tags;
+    let [start, end] = [join(&["<", &group, ">"]), join(&["</", &group, ">"])];
     is_whole.then(|| vec![Edit::insert(element.start, start), Edit::insert(last.end, end)])
 }
 

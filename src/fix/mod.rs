@@ -225,6 +225,7 @@ fn decoded(options: &ParseOptions) -> ParseOptions {
 fn suggest(text: &str, report: &Report, options: &FixOptions) -> (Vec<Fix>, bool) {
     let (mut left, mut is_too_long) = (growth_max(text.len()), false);
     let document = Document::new(text, report.format, options);
+    // Where elements start and end.
     let is_certain = report.is_well_formed || has_certain_tags(report);
     // The rules that are mended everywhere at once, and the mends for that which were tried.
     let (mut whole, mut tried) = (Vec::new(), Vec::new());
